@@ -10,7 +10,7 @@ import { preApproveLoan } from '../../features/loan/pre-approve-loan.ts'
 import { signAgreement } from '../../features/loan/sign-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { hashToken } from '../../platform/random.ts'
-import { makePendingLoan, someBranch } from '../make-loan.ts'
+import { type LoanFacts, makePendingLoan, someBranch } from '../make-loan.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { signInBorrower } from '../sign-in-borrower.ts'
 import { type TestApp, type TestSession, testNow } from '../start-test-app.ts'
@@ -99,11 +99,11 @@ export function oneLoan({ loans, random }: BranchMonth): Loan {
 const as = ({ id }: Person) => ({ kind: 'staff', id }) as const
 
 /** A loan that honest people propose and approve. */
-export async function agreeToLend(month: BranchMonth, name: string, baht: number) {
+export async function agreeToLend(month: BranchMonth, name: string, baht: number, facts: LoanFacts = {}) {
   const { app, branchId } = month
   const { platform } = app
   const { user_id } = await signInBorrower(app, { name })
-  const id = (await makePendingLoan(app, user_id, { baht })) as LoanId
+  const id = (await makePendingLoan(app, user_id, { ...facts, baht })) as LoanId
   await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => setLoanBranch(trx, id, branchId))
   const [officer, approver] = [onePerson(month, 'officer'), onePerson(month, 'manager')]
   await must(preApproveLoan(platform, { loanId: id, actor: as(officer), size_satang: bahtToSatang(baht), months: 2, times_per_month: 2 }))

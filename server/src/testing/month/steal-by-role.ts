@@ -1,11 +1,18 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
-import { signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
+import { askOverride, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { decideHeldTransfer } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { proposePortfolio, uploadPortfolio } from '@let-twe/core/portfolio/endpoints.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { resetStaffAccount } from '@let-twe/core/staff/invitation-endpoints.ts'
-import type { TestReply } from '../start-test-app.ts'
+import { deskCode } from '../desk-code.ts'
+import { makePendingLoan } from '../make-loan.ts'
+import { makePortfolio } from '../make-portfolio.ts'
+import { multipart } from '../multipart.ts'
+import { signInBorrower } from '../sign-in-borrower.ts'
 import { signedPaper } from '../signed-paper.ts'
+import type { TestReply } from '../start-test-app.ts'
+import { readAnswers, writeAnswer } from '../stored-answers.ts'
 import { versionOf } from '../version-of.ts'
 import { type BranchMonth, type Person, agreeToLend } from './branch-month.ts'
 import { key, recordPayment } from './honest-day.ts'
@@ -59,4 +66,44 @@ export async function signForNobody(month: BranchMonth, as: Person): Promise<Tes
   const id: LoanId = (await agreeToLend(month, 'NOBODY', 5_000)).id
   const { headers, rawBody } = signedPaper({ version: await versionOf(app, id) })
   return app.call(signOnPaper, { as, headers: { ...headers, ...key(month) }, params: { id }, rawBody } as never)
+}
+
+/** A manager overrides the rule that two friends of the own have one work permit; an accomplice confirms. */
+export async function overrideForFriend({ app }: BranchMonth, as: Person): Promise<TestReply> {
+  const { user_id: known } = await signInBorrower(app, { name: 'A FRIEND' })
+  await makePendingLoan(app, known)
+  const { user_id } = await signInBorrower(app, { name: 'THE SAME FRIEND' })
+  const id = (await makePendingLoan(app, user_id)) as LoanId
+  const { work_permit } = (await readAnswers(app, known)).customer_information!
+  await writeAnswer(app, user_id, 'customer_information,work_permit', work_permit)
+  const body = { rule: 'identity_not_shared', reason_code: 'given_by_mistake', note: 'Two people' } as const
+  return app.call(askOverride, { as, params: { id }, body })
+}
+
+/** Says alone that interview, visit and signature of a friend took place, with the code of the friend's phone. */
+export async function attestAlone(month: BranchMonth, as: Person): Promise<TestReply> {
+  const { app } = month
+  const id: LoanId = (await agreeToLend(month, 'A FRIEND', 5_000, { visit: true })).id
+  await app.platform.database.db.updateTable('appointment').set({ closed_by: as.id }).where('loan_id', '=', id).execute()
+  const body = { version: await versionOf(app, id), code: await deskCode(app, 'branch_signature', id) }
+  return app.call(signAtBranch, { as, headers: key(month), params: { id }, body })
+}
+
+/** Brings in a running loan of a friend that another system never had, with the most of it paid. */
+export async function importFriend({ app, random }: BranchMonth, as: Person): Promise<TestReply> {
+  const as_of = app.platform.clock.today()
+  const { csv, totals } = makePortfolio(1, as_of, random.below(1_000_000))
+  const { contentType, payload } = multipart(
+    {
+      as_of,
+      loans: String(totals.loans),
+      principal_satang: String(totals.principal),
+      interest_satang: String(totals.interest),
+      arrears_satang: String(totals.arrears),
+    },
+    { name: 'file', fileName: 'old.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' },
+  )
+  const seen = await app.call(uploadPortfolio, { as, rawBody: payload, headers: { 'content-type': contentType } } as never)
+  if (seen.status !== 200) return seen
+  return app.call(proposePortfolio, { as, params: { id: seen.body.data.id }, body: { note: 'Forgotten at the move' } })
 }

@@ -1,10 +1,12 @@
 import { addDays } from '@let-twe/core/business-date.ts'
+import { prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
-import { postStatement } from '@let-twe/core/payment/statement-endpoints.ts'
+import { postStatement, undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { assignTransfer, previewAssignment, proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { TestReply } from '../start-test-app.ts'
 import { type BranchMonth, type Loan, type Person, oneLoan } from './branch-month.ts'
-import { debtOf, recordPayment, upload } from './honest-day.ts'
+import { debtOf, key, recordPayment, upload } from './honest-day.ts'
 import { bankBalance, moveAtBank, writeFile } from './true-world.ts'
 
 /** Types a transfer with a number of no bank. */
@@ -30,6 +32,26 @@ export async function forgeFile(month: BranchMonth, as: Person): Promise<TestRep
   const seen = await upload(month, as, writeFile([line]))
   if (seen.status !== 200) return seen
   return app.call(postStatement, { as, params: { id: seen.body.data.id } })
+}
+
+/** Takes the newest file of the bank back, with the lines that show what is missing. */
+export async function undoFile({ app }: BranchMonth, as: Person): Promise<TestReply | null> {
+  const file = await app.platform.database.db
+    .selectFrom('bank_statement')
+    .where('state', '=', 'posted')
+    .orderBy('posted_at', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return file ? app.call(undoStatement, { as, params: file, body: { reason: 'The wrong file' } }) : null
+}
+
+/** Types a balance of the bank that explains money which is missing. */
+export async function reconcileAway(month: BranchMonth, as: Person): Promise<TestReply> {
+  const { app, world } = month
+  const date = addDays(app.platform.clock.today(), -1)
+  const statement_satang = satang(bankBalance(world) - 500_000)
+  return app.call(prepareReconciliation, { as, headers: key(month), body: { date, statement_satang, explanation: 'Fees of the bank' } })
 }
 
 /** A stranger sends money to the lender's account; a day later it lies in suspense. */

@@ -3,9 +3,18 @@ import type { ExceptionKind } from '@let-twe/core/report/exceptions.ts'
 import type { TestReply } from '../start-test-app.ts'
 import type { BranchMonth, Person } from './branch-month.ts'
 import { clearOwn, lendAlone, payTwice, refundNothing, waiveFee, writeOff } from './steal-by-decision.ts'
-import { backdateCash, inventDeposit, keepFetchedCash, takeFromDrawer, voidCash } from './steal-cash.ts'
-import { countTwice, leadToOwnAccount, signForNobody, takeAccount } from './steal-by-role.ts'
-import { assignStrangersMoney, forgeFile, inventTransfer, movePayment, returnToSelf, takeAsIncome } from './steal-transfers.ts'
+import { backdateCash, inventDeposit, keepFetchedCash, payForFriend, takeFromDrawer, voidCash } from './steal-cash.ts'
+import { attestAlone, countTwice, importFriend, leadToOwnAccount, overrideForFriend, signForNobody, takeAccount } from './steal-by-role.ts'
+import {
+  assignStrangersMoney,
+  forgeFile,
+  inventTransfer,
+  movePayment,
+  reconcileAway,
+  returnToSelf,
+  takeAsIncome,
+  undoFile,
+} from './steal-transfers.ts'
 
 /** A theft that was tried, with the kinds of exception that show it next morning where it was done. */
 export type Attempt = {
@@ -52,6 +61,12 @@ const thefts: Readonly<
   'asks for the account of a colleague': { by: ['officer', 'manager'], shownAs: ['rights_changed'], steal: takeAccount },
   'counts a known transfer once more': { by: ['officer', 'manager'], shownAs: ['held_transfer_decided'], steal: countTwice },
   'signs for a borrower who never came': { by: ['officer', 'manager'], shownAs: ['signed_on_paper'], steal: signForNobody },
+  'overrides a rule for a friend': { by: ['manager'], shownAs: ['override'], steal: overrideForFriend },
+  'attests interview, visit and signature alone': { by: ['officer', 'manager'], shownAs: [], steal: attestAlone },
+  'imports the loan of a friend': { by: ['manager'], shownAs: ['entered_by_hand'], steal: importFriend },
+  'pays the loan of a friend from the drawer': { by: ['officer', 'manager'], shownAs: ['cash_difference'], steal: payForFriend },
+  'takes a bank file back': { by: ['manager'], shownAs: ['statement_undone'], steal: undoFile },
+  'hides a difference by a typed balance': { by: ['officer', 'manager'], shownAs: ['bank_difference'], steal: reconcileAway },
   'marks an own posting as seen at the bank': { by: ['officer', 'manager'], shownAs: [], steal: clearOwn },
 }
 
