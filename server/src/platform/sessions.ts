@@ -212,7 +212,7 @@ const findSession = compileOnce((db, hash: string) =>
   db
     .selectFrom('session')
     .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
-    .leftJoin('device', 'device.id', 'session.device_id')
+    .leftJoin('device', (join) => join.onRef('device.id', '=', 'session.device_id').onRef('device.borrower_id', '=', 'session.borrower_id'))
     .where('token_hash', '=', hash)
     .select((eb) => [
       'session.borrower_id',

@@ -38,7 +38,7 @@ export async function queueCopy(
   const written = await trx
     .insertInto('mail_message')
     .values({ id, borrower_id: borrowerId, kind, document_of: documentOf, created_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['kind', 'document_of']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (written) await jobs.enqueue(trx, jobName, { id })

@@ -10,7 +10,7 @@ export function insertNotifications(trx: Transaction, rows: Insertable<Tables['n
   return trx
     .insertInto('notification')
     .values(rows)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
 }
