@@ -11,7 +11,7 @@ import type { Platform } from '../server/src/platform/platform.ts'
 import { hashToken, systemRandom } from '../server/src/platform/random.ts'
 import { openSession } from '../server/src/platform/sessions.ts'
 import { seedLender } from '../server/src/seed/seed-lender.ts'
-import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
+import { type TestDatabase, openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { seedBorrowers, seededId } from './seed-borrowers.ts'
 import type { Statement } from './heard-statements.ts'
 
@@ -29,16 +29,22 @@ const largeServer = {
 
 /** A server of the product in a process of its own, on a new database with so many borrowers. */
 export async function openSeededServer(borrowers: number) {
-  const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? { settings: largeServer } : {})
+  return serveSeeded(await openTestDatabase(borrowers > 20_000 ? { settings: largeServer } : {}), borrowers)
+}
+
+/** The same on a migrated database; `change` may change its tables before the server starts. */
+export async function serveSeeded({ database, url, ownerUrl, close }: TestDatabase, borrowers: number, change = async () => {}) {
   const log = openLog('error')
   await seedLender({ database, clock, random: systemRandom, termsInForce: openTermsInForce({ database, log }) } as unknown as Platform)
   const owner = await openDatabase(ownerUrl, { unhurried: true })
   await seedBorrowers(owner.db, borrowers)
   await owner.close()
+  await change()
   const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
   return {
     ...ports,
     url,
+    ownerUrl,
     database,
     child: child as ChildProcess,
     pid: child.pid!,
