@@ -14,6 +14,7 @@ const sections = {
   'An upgrade': 'อัปเกรด',
   Backup: 'สำรองและกู้คืน',
   'High availability': 'ฐานข้อมูลสามเครื่อง',
+  Training: 'ฝึกหัด',
 }
 
 it.each(Object.entries(sections))('has the commands of "%s" in Thai, too', (english, thai) => {

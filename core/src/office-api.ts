@@ -47,6 +47,7 @@ import * as screening from './screening/endpoints.ts'
 import * as setting from './setting/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as statement from './payment/statement-endpoints.ts'
+import * as training from './training/endpoints.ts'
 import * as writeOff from './loan/write-off-endpoints.ts'
 import * as expected from './payment/expected-endpoints.ts'
 import * as transfer from './payment/transfer-endpoints.ts'
@@ -84,5 +85,6 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   screening: endpointsOf(screening),
   audit: endpointsOf(audit),
   outbox: endpointsOf(outbox),
+  training: endpointsOf(training),
   operation: endpointsOf(operation),
 }

@@ -16,9 +16,11 @@ import { officeLanguage } from './office-language.ts'
 import { pageAt } from './page/page-at.ts'
 import { reloadOnUserChange } from './session/reload-on-user-change.ts'
 import { shareSession } from './session/share-session.ts'
+import { followTrainingClock, isTraining } from './session/training.ts'
 import { StartFailure } from './shell/start-failure.tsx'
 
 if (!import.meta.env.SSR) {
+  followTrainingClock()
   watchForNewBuild()
   shareSession()
   reloadOnUserChange()
@@ -30,6 +32,7 @@ export async function clientLoader() {
   const language = officeLanguage()
   document.documentElement.lang = htmlLanguage[language]
   const texts = await loadTexts(language)
+  if (isTraining()) document.documentElement.dataset['training'] = texts.office.training_notice
   return { language, texts }
 }
 

@@ -64,6 +64,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       screening: 'Lists of designated persons, and the borrowers who may be one of them.',
       audit: 'The audit trail.',
       outbox: 'SMS messages, where there is no gateway.',
+      training: 'The first day and the clock of a training world.',
       operation: 'How the installation is: gateways, jobs, backups, checks.',
     },
   }

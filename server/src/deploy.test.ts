@@ -33,7 +33,7 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
   expect(replica).toContain(`REPORT_DATABASE_URL: postgres://${user('DATABASE_URL')}:`)
 })
 
-it.each(['let-twe@.service', 'let-twe-backup.service', 'let-twe-export.service'])(
+it.each(['let-twe@.service', 'let-twe-training.service', 'let-twe-backup.service', 'let-twe-export.service'])(
   'removes from %s the rights that the server does not need',
   async (unit) => {
     const lines = (await read(unit)).split('\n')

@@ -146,6 +146,8 @@ const who: Record<string, string> = {
   'POST /reports/exceptions/review': 'ma read_reports',
   'GET /reports/return': 'ma read_reports',
   'GET /reports/return/file': 'ma read_reports',
+  'GET /training': 'oma staff',
+  'POST /training/day': 'a run_jobs',
   'GET /reports/pack/costs': 'ma read_reports',
   'GET /reports/pack/complaints': 'ma read_reports',
   'GET /reports/pack/consents': 'ma read_reports',

@@ -21,6 +21,7 @@ import { loanOfficeRoutes } from './features/loan/loan-office.routes.ts'
 import { locationOfficeRoutes } from './features/location/location-office.routes.ts'
 import { officerRequestRoutes } from './features/officer-request/officer-request.routes.ts'
 import { operationRoutes } from './features/operation/operation.routes.ts'
+import { trainingRoutes } from './features/training/training.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { paymentOfficeRoutes } from './features/payment/payment-office.routes.ts'
 import { transferRoutes } from './features/payment/transfer.routes.ts'
@@ -73,4 +74,5 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   reportRoutes(serve, platform)
   operationRoutes(serve, platform)
   outboxRoutes(serve, platform)
+  trainingRoutes(serve, platform)
 }

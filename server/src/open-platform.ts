@@ -17,6 +17,7 @@ import { openTermsInForce } from './platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import { type Outside, trainingOutside } from './platform/outside/outside.ts'
 import { openReceivers } from './platform/outside/receivers.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
@@ -25,6 +26,7 @@ import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
 import { readableLog } from './platform/readable-log.ts'
 import { openSms } from './platform/sms/open-sms.ts'
+import { openTrainingClock } from './platform/training-clock.ts'
 
 /** Where the numbered SQL files are. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -35,14 +37,13 @@ export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 /** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `termsInForce.refresh` reads it. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
-  const { permitLookupUrl } = configuration
   const objects = openObjects(configuration)
   await checkPlace(configuration, objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
   const migrated = await openMigrated(configuration, log)
   const reports = await openReportDatabase(migrated, configuration.reportDatabaseUrl, log)
   const close = async () => void (await Promise.all([reports.close(), migrated.close()]))
   const database = { ...migrated, close }
-  const clock = openClock()
+  const { clock, ...ofTraining } = configuration.training ? openTrainingClock(configuration.dataFolder) : { clock: openClock() }
   try {
     await reports.check()
     await checkKeys({ configuration }, database.db, clock.now())
@@ -60,10 +61,23 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     database,
     reports,
     clock,
+    ...ofTraining,
     random: systemRandom,
     files: encryptedFileStore(objects, configuration.keyRing),
     jobs: openJobs({ database, clock, random: systemRandom, log, metrics, ...tracing }),
     pdf: openPdfPress(pdfTemplatesFolder),
+    ...(configuration.training ? trainingOutside(log) : await openOutside(configuration, termsInForce, log)),
+    log,
+    metrics,
+    ...tracing,
+    health: openHealth(),
+  }
+}
+
+/** Everything that sends, as the configuration names it. */
+async function openOutside(configuration: Configuration, termsInForce: Platform['termsInForce'], log: Log): Promise<Outside> {
+  const { permitLookupUrl } = configuration
+  return {
     sms: openSms(configuration.sms, log),
     push: webPush({
       secret: configuration.pushKey,
@@ -74,10 +88,6 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     receivers: openReceivers({ loopback: configuration.webhooksToLoopback ?? false }),
     ...(await openMail(configuration)),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
-    log,
-    metrics,
-    ...tracing,
-    health: openHealth(),
   }
 }
 

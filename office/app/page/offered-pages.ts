@@ -1,4 +1,5 @@
 import { isPermitted } from '@let-twe/core/staff/permission.ts'
+import { isTraining } from '../session/training.ts'
 import type { OfficeSession } from '../session/session.ts'
 import type { PageFacts } from './page.ts'
 import { pages } from './pages.ts'
@@ -10,6 +11,7 @@ export function offeredPages({ permissions, branches, demo }: OfficeSession): re
       page.access !== 'guest' &&
       isPermitted(page.access, permissions) &&
       (!page.headOffice || branches.length === 0) &&
-      (!page.demo || demo),
+      (!page.demo || demo) &&
+      (!page.training || isTraining()),
   )
 }

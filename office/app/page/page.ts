@@ -13,6 +13,8 @@ export type PageFacts = {
   readonly headOffice?: true
   /** Offered only in a demo. */
   readonly demo?: true
+  /** Offered only in a training world. */
+  readonly training?: true
   /** Its name in the menu and in the browser; a heading may say more. */
   readonly title: (texts: Texts) => string
   /** A list that others change, too: it is read again after their acts. */

@@ -34,8 +34,11 @@ test('a path opens its own page, and an unknown one none', () => {
 test('the menu shows the entries of role, branches and demo', () => {
   const menuOf = (change: Partial<typeof manager>) =>
     offeredPages({ ...manager, ...change }).flatMap(({ path, menu }) => (menu ? [path] : []))
+  expect(menuOf({})).not.toContain('/training')
+  document.documentElement.dataset['training'] = ''
   const all = staffRoles.flatMap((role) => menuOf({ permissions: [...usualRoles[role]], demo: true }))
   expect(new Set(all)).toEqual(new Set(pages.flatMap((page) => ('menu' in page ? [page.path] : []))))
+  delete document.documentElement.dataset['training']
   expect(menuOf(sessionOf('officer'))).not.toContain('/reports')
   expect(menuOf(sessionOf('admin'))).not.toContain('/loans')
   expect(menuOf({})).toContain('/settings/:area?/:subject?')

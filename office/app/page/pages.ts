@@ -15,6 +15,7 @@ import { prepareDayPage } from '../features/day-end/prepare-day.page.ts'
 import { dayEndPage } from '../features/day-end/day-end.page.ts'
 import { bankPage } from '../features/bank/bank.page.ts'
 import { statementPage } from '../features/statement/statement.page.ts'
+import { trainingPage } from '../features/training/training.page.ts'
 import { transfersPage } from '../features/transfer/transfers.page.ts'
 import { dualControlPage } from '../features/dual-control/dual-control.page.ts'
 import { borrowersPage } from '../features/borrower/borrowers.page.ts'
@@ -60,6 +61,7 @@ export const pages = [
   logInPage,
   invitationPage,
   workPage,
+  trainingPage,
   queuePage,
   loanFilePage,
   printFilePage,

@@ -2,6 +2,8 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import { getFirstDay } from '@let-twe/core/training/endpoints.ts'
+import { firstDayTasks } from '@let-twe/core/training/first-day.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleQueueLine } from './sample-queue-line.ts'
@@ -27,8 +29,15 @@ const states = {
   written_off: 0,
 }
 
-/** The lists of loans: my waiting ones, and all. */
+/** The first day of a training world, half done; the lists of loans: my waiting ones, and all. */
 export const queueStories = {
+  '/training': {
+    prepare: (server) =>
+      server.on(getFirstDay, {
+        today: '2026-11-23',
+        tasks: firstDayTasks.map(({ task }, place) => ({ task, done: place % 2 === 0 })),
+      }),
+  },
   '/': {
     prepare: (server) =>
       server

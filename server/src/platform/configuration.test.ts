@@ -43,6 +43,37 @@ it('is no demo behind an https address', () => {
   expect(refusal({ ORIGIN: 'HTTPS://letwe.example' })).toMatch(/^DEMO=yes /)
 })
 
+it('a training world may have an https address, and starts with nothing that is real or sends', () => {
+  const training = { TRAINING: 'yes', ORIGIN: 'https://training.letwe.example' }
+  expect(refusal(training)).toBeNull()
+  const given = {
+    ...real,
+    ORIGIN: undefined,
+    SECRET: undefined,
+    INFOBIP_BASE: undefined,
+    INFOBIP_KEY: undefined,
+    INFOBIP_SENDER: undefined,
+  }
+  const sends = {
+    ...given,
+    OBJECT_STORE: 'https://x/y',
+    SMTP_URL: 'smtps://x',
+    PERMIT_LOOKUP: 'https://x',
+    PAYMENT_CONFIRMATION: 'scb',
+    WEBHOOKS_TO_LOOPBACK: 'yes',
+  }
+  for (const [name, value] of Object.entries(sends))
+    if (value !== undefined) expect(refusal({ ...training, [name]: value })).toMatch(new RegExp(`^TRAINING=yes .* ${name}$`))
+  expect(refusal({ ...training, DEMO: 'no' })).toMatch(/^TRAINING=yes .* DEMO=no$/)
+})
+
+it('a training world has keys of its own, so that neither world opens the data of the other', () => {
+  const keys = (environment: Record<string, string>) =>
+    readConfiguration({ DATA_FOLDER: mkdtempSync(join(folders, 'data-')), SECRET: strong, ...environment }).keyRing.keys.get(1)
+  expect(keys({ TRAINING: 'yes' })).not.toEqual(keys({}))
+  expect(keys({ DEMO: 'yes' })).toEqual(keys({}))
+})
+
 it('asks real people for https, but on the machine itself', () => {
   for (const ORIGIN of ['http://letwe.example', 'http://192.168.1.7:3000', 'http://127.0.0.1.evil.example', 'http://localhost.example'])
     expect(refusal({ ...real, ORIGIN })).toMatch(/^ORIGIN must be an https address/)

@@ -47,6 +47,8 @@ export type Configuration = {
   readonly logLevel: LogLevel
   /** Demo data, one-time codes visible in the back office, and a log for people to read. */
   readonly demo: boolean
+  /** A demo to practise in, beside a real installation: it sends nothing, says on every page that nothing is real, and may have an https address. */
+  readonly training?: boolean
   /** A demo whose desk has work in every list; without, only the borrowers that the start prints. */
   readonly demoDesk?: boolean
   readonly trustProxy: readonly string[]
@@ -92,9 +94,10 @@ export function readConfiguration(environment: Environment): Configuration {
   refuseMisspelled(environment)
   const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'], 'DATABASE_URL')
   const databaseOwnerUrl = readDatabaseUrl(environment['DATABASE_OWNER_URL'], 'DATABASE_OWNER_URL') ?? undefined
-  const demo = readSwitch(environment, 'DEMO', databaseUrl === null)
+  const training = readTraining(environment)
+  const demo = training || readSwitch(environment, 'DEMO', databaseUrl === null)
   const port = readPort(environment, 'PORT', 3000)
-  const origin = readOrigin(environment['ORIGIN'] ?? (demo ? `http://localhost:${port}` : ''), demo)
+  const origin = readOrigin(environment['ORIGIN'] ?? (demo ? `http://localhost:${port}` : ''), demo, training)
   const officeHost = environment['OFFICE_HOST'] ?? '127.0.0.1'
   const officePort = readPort(environment, 'OFFICE_PORT', 3001)
   const metrics = readMetrics(environment)
@@ -103,6 +106,8 @@ export function readConfiguration(environment: Environment): Configuration {
   const { keyNumber, secrets } = readSecrets(environment, demo, dataFolder)
   const trustProxy = readProxies(environment['TRUST_PROXY'] ?? '')
   const secret = secrets.get(keyNumber)!
+  // other keys: neither world opens the data of the other, also in the same folder and with the same secret
+  const files = training ? 'training files' : 'files'
   return {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
@@ -120,6 +125,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...readObjects(environment),
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
+    training,
     demoDesk: demo && readSwitch(environment, 'DEMO_DESK', true),
     trustProxy,
     pepper: derive(secret, 'pepper'),
@@ -135,7 +141,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     otherPeppers: new Map([...secrets].flatMap(([number, each]) => (number === keyNumber ? [] : [[number, derive(each, 'pepper')]]))),
-    keyRing: { current: keyNumber, keys: new Map([...secrets].map(([number, each]) => [number, derive(each, `files ${number}`)])) },
+    keyRing: { current: keyNumber, keys: new Map([...secrets].map(([number, each]) => [number, derive(each, `${files} ${number}`)])) },
   }
 }
 
@@ -145,12 +151,12 @@ export function isForRealPeople({ demo, origin }: Pick<Configuration, 'demo' | '
 }
 
 /** A demo has known PINs and passwords, and shows every code: nobody is to reach it as if it were real. */
-function readOrigin(given: string, demo: boolean): string {
+function readOrigin(given: string, demo: boolean, training: boolean): string {
   if (given === '') throw new CannotStart('ORIGIN is missing: say the address at which customers see the site, https://letwe.example')
   const { protocol, hostname, origin, href } = URL.parse(given) ?? {}
   if (protocol !== 'http:' && protocol !== 'https:') throw new CannotStart('ORIGIN must be an http or https address')
   if (href !== `${origin}/`) throw new CannotStart('ORIGIN must be an address without a path, a user or a query: https://letwe.example')
-  if (demo && protocol === 'https:')
+  if (demo && !training && protocol === 'https:')
     throw new CannotStart('DEMO=yes is never for real people: it does not start with an https ORIGIN, set DEMO=no')
   if (!demo && protocol === 'http:' && !isLoopback(hostname!))
     throw new CannotStart(
@@ -241,6 +247,19 @@ function readSwitch(environment: Environment, name: string, fallback = false): b
   if (value === undefined) return fallback
   if (value !== 'yes' && value !== 'no') throw new CannotStart(`${name} must be yes or no`)
   return value === 'yes'
+}
+
+/** Settings by which real data would be reached, or something would leave. */
+const notInTraining =
+  `DATABASE_URL DATABASE_OWNER_URL REPORT_DATABASE_URL OBJECT_STORE SMS_GATEWAYS SMTP_URL PERMIT_LOOKUP PAYMENT_CONFIRMATION
+  WEBHOOKS_TO_LOOPBACK`.split(/\s+/)
+
+/** A training world keeps its own database and files, and sends nothing. */
+function readTraining(environment: Environment): boolean {
+  if (!readSwitch(environment, 'TRAINING')) return false
+  const wrong = environment['DEMO'] === 'no' ? 'DEMO=no' : notInTraining.find((name) => environment[name])
+  if (wrong !== undefined) throw new CannotStart(`TRAINING=yes has its own data and sends nothing: it does not start with ${wrong}`)
+  return true
 }
 
 function readCheapHashes(environment: Environment, demo: boolean): boolean {

@@ -26,6 +26,8 @@ export type Platform = {
   /** Where reports read: behind it by moments, or the database itself. */
   readonly reports: ReportDatabase
   readonly clock: Clock
+  /** Moves the clock a day ahead, false at its last day; a training world alone has it. */
+  readonly moveDay?: () => boolean
   readonly random: Random
   readonly files: FileStore
   readonly jobs: Jobs

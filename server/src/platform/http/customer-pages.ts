@@ -14,6 +14,7 @@ import { openContentVersion } from './content-version.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
 import { type InsideCalls, openInsideCalls } from './inside-calls.ts'
+import { markTraining } from './mark-training.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
@@ -108,7 +109,8 @@ export async function customerPages(app: FastifyInstance, platform: Platform, { 
         const { handleRequest, languageOf } = await web()
         const { visit, allAnswered } = await visitOf(request, reply, languageOf(asked))
         const response = await handleRequest(asked, visit)
-        const body = Buffer.from(await response.arrayBuffer())
+        const made = Buffer.from(await response.arrayBuffer())
+        const body = configuration.training && isDocument(response) ? Buffer.from(markTraining(made.toString(), languageOf(asked))) : made
         // a page with a missing part must not stay cached until the content changes
         if (key !== null && request.method === 'GET' && isForEverybody(response) && allAnswered()) {
           const page = await packPage(body, [...response.headers, ['content-security-policy', policyOf(body.toString(), null)]])

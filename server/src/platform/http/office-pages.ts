@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { builtFiles } from './built-files.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
+import { markTraining } from './mark-training.ts'
 import { matchPages } from './match-pages.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
@@ -15,8 +16,14 @@ const folder = new URL('build/client/', officeFolder)
  * Serves the back office: its hashed files for ever, and its one shell for every other address, with 404 where it has no page; while
  * developing from its sources. The shell of a demo says that it is one (`data-demo`), that of a 404 the number of the request (`data-request`).
  */
-export async function officePages(app: FastifyInstance, { development, demo }: { development: boolean; demo: boolean }): Promise<void> {
-  const mark = (shell: string) => (demo ? shell.replace('<html ', '<html data-demo ') : shell)
+export async function officePages(
+  app: FastifyInstance,
+  { development, demo, training }: { readonly development: boolean; readonly demo: boolean; readonly training: boolean },
+): Promise<void> {
+  const mark = (shell: string) => {
+    const marked = demo ? shell.replace('<html ', '<html data-demo ') : shell
+    return training ? markTraining(marked, null) : marked
+  }
   if (development) await servedByVite(app, mark)
   else await servedFromBuild(app, mark)
 }
