@@ -42,7 +42,7 @@ export function LoanTable({
   readonly isOneState?: boolean
   /** The longest wait stands first. */
   readonly isQueue?: boolean
-  /** The act of its queue that needs no opened case. */
+  /** The act of its queue that needs no opened case, beside the name; it books the next meeting, which no row has. */
   readonly renderAct?: ((line: Line) => ReactNode) | undefined
   readonly onChanged: () => Promise<void>
 }) {
@@ -53,7 +53,14 @@ export function LoanTable({
   const now = new Date()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
-    { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
+    ...(renderAct ? [{ head: '', renderCell: renderAct } as const] : []),
+    {
+      head: office.amount,
+      right: true,
+      sort: 'size',
+      ...(renderAct && { from: 'md' }),
+      renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} />,
+    },
     { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
     ...(loans.data.some((line) => waitOf(line, now) !== null)
       ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait of={line} now={now} /> } as const]
@@ -81,8 +88,15 @@ export function LoanTable({
           } as const,
         ]
       : []),
-    { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
-    ...(renderAct ? [{ head: '', renderCell: renderAct } as const] : []),
+    ...(renderAct
+      ? []
+      : [
+          {
+            head: desk.next_meeting,
+            from: 'lg',
+            renderCell: ({ next_appointment: next }: Line) => next && <Meeting at={next} />,
+          } as const,
+        ]),
     {
       head: desk.claimed_by,
       from: 'md',

@@ -70,7 +70,7 @@ export default function WorkPage() {
         none={desk.lane_none}
         from={from}
         sorted={sorted}
-        isOneState={lane === 'review'}
+        isOneState={lane === 'review' || lane === 'no_show'}
         isQueue
         renderAct={
           next === null
