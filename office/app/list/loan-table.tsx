@@ -100,7 +100,6 @@ export function LoanTable({
     {
       head: desk.claimed_by,
       from: 'md',
-      nowrap: true,
       renderCell: (line) => <ClaimButton loanId={line.id} claimedBy={line.claimed_by} onDone={onChanged} />,
     },
   ]

@@ -107,18 +107,17 @@ describe('logging in', () => {
 })
 
 test.each([
-  ['admin', '/staff'],
-  ['manager', undefined],
-  ['officer', undefined],
-] as const)('the office begins for role %s at its own work, or at %s', async (role, path) => {
+  ['admin', 0],
+  ['manager', 1],
+  ['officer', 1],
+] as const)('the office begins for role %s with everything that waits, and reads %i lists of loans', async (role, lists) => {
   storeSession(sessionOf(role))
-  if (path === undefined)
-    officeServer()
-      .on(countWork, { review: { count: 0, due_at: null } })
-      .on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
-  const request = new Request(location.origin)
-  const answer = await workPage.clientLoader({ request } as never).catch((thrown: Response) => thrown)
-  expect(answer instanceof Response ? answer.headers.get('location') : undefined).toBe(path)
+  const server = officeServer()
+    .on(countWork, { second_person: { count: 1, due_at: null } })
+    .on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
+  await renderPage(workPage, { path: '/', session: sessionOf(role) })
+  expect(screen.getByRole('link', { name: new RegExp(desk.lane_second_person) })).toBeTruthy()
+  expect(server.calls(searchLoans)).toHaveLength(lists)
   forgetSession()
 })
 

@@ -1,11 +1,13 @@
 import { nextFreeTime } from '@let-twe/core/appointment/next-free-time.ts'
 import { readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { isPermitted } from '@let-twe/core/staff/permission.ts'
 import { loanQueues, openingOrder } from '@let-twe/core/work-queue/work-queue.ts'
 import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { FilterBar } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
@@ -13,25 +15,18 @@ import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { useProductFilter } from '../../list/use-product-filter.ts'
-import { offeredPages } from '../../page/offered-pages.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { useRefresh } from '../../session/use-refresh.ts'
 import { RebookButton } from './rebook-button.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
-/** A person's work: all waiting lists, and the current one; without a choice the first list that is not empty. */
+/** A person's work: all waiting lists, and the current list of loans; without a choice the first non-empty one. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const me = readSession()
-  // without cases there is no such day: to the first page of the own menu
-  if (me && !me.permissions.includes('work_on_cases')) {
-    const start = me.permissions.includes('manage_staff')
-      ? href('/staff')
-      : offeredPages(me).find(({ menu, access }) => menu && access !== 'staff')?.path
-    throw redirect(start ?? href('/account'))
-  }
   const url = new URL(request.url)
   const counting = load(callOffice(countWork, {}))
+  // an admin or a cashier without cases: the queues alone
+  if (!isPermitted(searchLoans.access, readSession()?.permissions ?? [])) return { counts: await counting, list: null }
   const lane =
     loanQueues.find((each) => each === url.searchParams.get('lane')) ??
     (await counting.then((counts) => openingOrder.find((each) => (counts[each]?.count ?? 0) > 0))) ??
@@ -45,22 +40,33 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   url.searchParams.set('lane', lane)
   const from = `${href('/')}?${url.searchParams}`
   rememberList(from, partOf(loans))
-  return { counts, loans, next: days && nextFreeTime(days, new Date()), lane, from, sorted: { by: sort, order } }
+  const next = days && nextFreeTime(days, new Date())
+  return { counts, list: { loans, next, lane, from, sorted: { by: sort, order } } }
 }
 
 /** The interval of refreshing the queues while the user is active. */
 const refreshMs = 30_000
 
 export default function WorkPage() {
-  const { desk, office } = useTexts()
-  const { counts, loans, next, lane, from, sorted } = useLoaderData<typeof clientLoader>()
+  const { desk } = useTexts()
+  const { counts, list } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
-  const byProduct = useProductFilter()
   useRefresh(() => void revalidator.revalidate(), { ms: refreshMs })
   return (
     <>
       <PageHeading>{desk.work_title}</PageHeading>
-      <WorkQueues counts={counts} lane={lane} />
+      <WorkQueues counts={counts} lane={list?.lane} />
+      {list ? <LoansOfQueue {...list} /> : Object.values(counts).every(({ count }) => count === 0) && <EmptyState text={desk.lane_none} />}
+    </>
+  )
+}
+
+function LoansOfQueue({ loans, next, lane, from, sorted }: NonNullable<Awaited<ReturnType<typeof clientLoader>>['list']>) {
+  const { desk, office } = useTexts()
+  const { revalidate } = useRevalidator()
+  const byProduct = useProductFilter()
+  return (
+    <>
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
       {lane === 'no_show' && loans.total > 0 && <p className="mb-2 text-sm text-muted">{next ? desk.rebook_hint : desk.rebook_none}</p>}
       {byProduct.length > 0 && <FilterBar filters={byProduct} />}
@@ -75,11 +81,9 @@ export default function WorkPage() {
         renderAct={
           next === null
             ? undefined
-            : ({ id, name }) => (
-                <RebookButton loanId={id} name={name ?? office.no_name} next={next} onDone={() => revalidator.revalidate()} />
-              )
+            : ({ id, name }) => <RebookButton loanId={id} name={name ?? office.no_name} next={next} onDone={() => revalidate()} />
         }
-        onChanged={() => revalidator.revalidate()}
+        onChanged={() => revalidate()}
       />
     </>
   )

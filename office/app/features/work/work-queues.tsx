@@ -46,9 +46,10 @@ const isLoanQueue = (queue: WorkQueue): queue is LoanQueue => (loanQueues as rea
  * Everything that waits for this person, with how much: what people wait for now, the work of today, and what waits for others, each with
  * the most urgent list first. Loans open below, other work where it is done. An empty queue is left out.
  */
-export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
+export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue | undefined }) {
   const { desk } = useTexts()
-  const shown = [...loanQueues, ...otherQueues]
+  // without cases no list of loans opens
+  const shown = [...(lane === undefined ? [] : loanQueues), ...otherQueues]
     .flatMap((name) => (counts[name] ? [{ name, ...counts[name] }] : []))
     .filter(({ name, count }) => count > 0 || name === lane)
     .toSorted(byUrgency)

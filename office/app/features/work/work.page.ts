@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const workPage = page({
   path: '/',
   file: 'work/work-page.tsx',
-  access: 'work_on_cases',
+  access: 'staff',
   title: ({ office }) => office.nav_work,
   menu: { group: 'work', icon: 'home' },
 })
