@@ -13,6 +13,8 @@ export type Product = {
   readonly customers: string
   readonly office: string
   readonly pid: number
+  /** Its data folder, with its database. */
+  readonly folder: string
   /** The output of the start: the demo log-ins. */
   readonly startLines: readonly string[]
   /** The browsers' reports of the content security policy, with their pages. */
@@ -118,6 +120,7 @@ export async function startProduct({
     customers: addressOf('Customers')!,
     office: addressOf('Back office')!,
     pid: child.pid!,
+    folder,
     startLines: lines,
     violations,
     errors,
