@@ -1,7 +1,7 @@
 import type { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { FileField } from '@let-twe/ui/file-field/file-field.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** Chooses a file that is looked at before anything happens; without one it says so at the field. */
@@ -42,7 +42,7 @@ export function FileForm({
         take(event.currentTarget)
       }}
     >
-      <TextField name="file" type="file" accept={accept} label={label} hint={hint} error={wrong['file']} />
+      <FileField name="file" accept={accept} label={label} hint={hint} error={wrong['file']} />
       {children}
       <Button type="submit" variant={variant} busy={busy}>
         {submit ?? office.statement_look}

@@ -4,6 +4,7 @@ import { example as menuDisclosure } from '../menu-disclosure/menu-disclosure.ex
 import { example as icon } from '../icon/icon.example.tsx'
 import { example as button } from '../button/button.example.tsx'
 import { example as textField } from '../text-field/text-field.example.tsx'
+import { example as fileField } from '../file-field/file-field.example.tsx'
 import { example as textArea } from '../text-area/text-area.example.tsx'
 import { example as selectField } from '../select-field/select-field.example.tsx'
 import { example as dateField } from '../date-field/date-field.example.tsx'
@@ -72,6 +73,7 @@ export const examples: readonly Example[] = [
   button,
   textField,
   textArea,
+  fileField,
   selectField,
   dateField,
   dateBoxes,

@@ -11,6 +11,7 @@ import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { FileField } from '@let-twe/ui/file-field/file-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -74,9 +75,8 @@ export function PortfolioUpload({ products, today }: { readonly products: Produc
         }}
       >
         <ErrorSummary key={attempt} errors={wrong} />
-        <TextField
+        <FileField
           name="file"
-          type="file"
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           label={portfolio.file}
           hint={portfolio.file_hint}

@@ -1,7 +1,7 @@
 import { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { sendSignatureCode, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { FileField } from '@let-twe/ui/file-field/file-field.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { DeskCode } from '../../../forms/desk-code.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
@@ -39,7 +39,7 @@ export function SignOnPaperDialog({ open, file, onDone, onCancel }: ActionDialog
       confirmLabel={office.action_sign_on_paper}
       renderFields={(wrong) => (
         <>
-          <TextField name="file" type="file" accept={documentMediaTypes.join()} label={office.signed_paper_file} error={wrong['file']} />
+          <FileField name="file" accept={documentMediaTypes.join()} label={office.signed_paper_file} error={wrong['file']} />
           <NoteField error={wrong['note']} required />
         </>
       )}
