@@ -56,7 +56,7 @@ async function serve(platform: Platform): Promise<void> {
   if (development || existsSync(join(root, 'web/build/server')))
     await customerPages(customers, platform, { development, readProgress: (id) => readProgress(platform.database.db, id) })
   if (development || existsSync(join(root, 'office/build/client')))
-    await officePages(office, { development, demo: configuration.demo, training: configuration.training === true })
+    await officePages(office, { development, configuration, clock: platform.clock })
   await platform.jobs.start()
   await customers.listen({ host: configuration.host, port: configuration.port })
   await office.listen({ host: configuration.officeHost, port: configuration.officePort })

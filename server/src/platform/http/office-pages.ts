@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
 import { builtFiles } from './built-files.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
@@ -18,11 +19,12 @@ const folder = new URL('build/client/', officeFolder)
  */
 export async function officePages(
   app: FastifyInstance,
-  { development, demo, training }: { readonly development: boolean; readonly demo: boolean; readonly training: boolean },
+  { development, configuration, clock }: Pick<Platform, 'configuration' | 'clock'> & { readonly development: boolean },
 ): Promise<void> {
   const mark = (shell: string) => {
-    const marked = demo ? shell.replace('<html ', '<html data-demo ') : shell
-    return training ? markTraining(marked, null) : marked
+    const marked = configuration.demo ? shell.replace('<html ', '<html data-demo ') : shell
+    // the days that its pages offer follow the clock of the world (office/app/session/training.ts)
+    return configuration.training ? markTraining(marked, null).replace('<html ', `<html data-now="${clock.now().toISOString()}" `) : marked
   }
   if (development) await servedByVite(app, mark)
   else await servedFromBuild(app, mark)
@@ -31,7 +33,7 @@ export async function officePages(
 type Mark = (shell: string) => string
 
 async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> {
-  const shell = mark(await readFile(new URL('index.html', folder), 'utf8'))
+  const shell = await readFile(new URL('index.html', folder), 'utf8')
   const isPage = matchPages(JSON.parse(await readFile(new URL('build/pages.json', officeFolder), 'utf8')) as string[])
   const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
@@ -58,7 +60,7 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(found ? shell : shell.replace('<html ', `<html data-request="${request.id}" `))
+      .send(found ? mark(shell) : mark(shell).replace('<html ', `<html data-request="${request.id}" `))
   })
 }
 
