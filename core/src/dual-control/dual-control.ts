@@ -5,6 +5,7 @@ import { dateData, idField, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { ledgerAccounts } from '../ledger/ledger-account.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
+import { backtestData } from '../product/backtest.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
 import type { Permission } from '../staff/permission.ts'
 
@@ -37,6 +38,8 @@ const setting = {
     before: z.string(),
     /** The number of the withdrawn planned version; `value` then counts instead of it. */
     takes_back: z.optional(z.number()),
+    /** Of a product with another policy of affordability, as its proposer saw it. */
+    backtest: z.optional(backtestData),
   }),
 } as const satisfies Rule
 

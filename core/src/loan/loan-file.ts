@@ -176,10 +176,19 @@ export const loanFileData = z.strictObject({
     /** The largest possible counter-offer. */
     approved_max_baht: z.number(),
     step_baht: z.number(),
-    /** The income of a month after other debts; null before the answer. */
-    free_income_satang: z.nullable(satangData),
-    /** The largest share of it that instalments may take, in percent; null without a limit. */
-    max_income_percent: z.nullable(z.number()),
+    /** The income of a month, what is taken off it before instalments, and the free rest; null before the answer. */
+    budget: z.nullable(
+      z.strictObject({ pay_satang: satangData, debts_satang: satangData, support_satang: satangData, free_satang: satangData }),
+    ),
+    /** The policy of affordability of the product version that the loan keeps. */
+    policy: z.strictObject({
+      version: z.number(),
+      /** The largest share of the free income that instalments may take, in percent; null without a limit. */
+      max_income_percent: z.nullable(z.number()),
+      /** The share of the pay that counts as sent to the family, in hundredths of a percent. */
+      family_share: z.number(),
+      min_left_satang: satangData,
+    }),
     terms: z.array(
       z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number(), due_days: z.array(z.number()) }),
     ),

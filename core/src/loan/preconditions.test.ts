@@ -82,7 +82,7 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
   ['somebody too young', { ineligible: [{ reason: 'too_young' }] }, { eligible: { state: 'failed', reasons: ['too_young'] } }],
   ['a permit that ends too soon', { permitEnd: '2027-04-21' }, { permit_outlasts_term: { state: 'failed', date: '2027-04-21' } }],
   ['no permit', { permitEnd: undefined }, { permit_outlasts_term: 'failed' }],
-  ['a term that is not offered', { offer: { ...good.offer, months: 6 } }, { term_offered: 'failed' }],
+  ['a term that is not offered', { offer: { ...good.offer, months: 6 } }, { term_offered: 'failed', affordable: 'failed' }],
   [
     'a size above the product',
     { offer: { ...good.offer, size: satang(550_000) }, askedSize: satang(550_000) },
@@ -174,7 +174,11 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
   ['one person for both', { approvedBy: 'officer' }, { second_person: 'failed' }],
   ['the proposer before anybody confirmed', { approvedBy: null, actor: 'officer' }, { second_person: 'failed' }],
   ['a proposer who pays out what another confirmed', { actor: 'officer' }, {}],
-  ['too little income', { product: { ...demoProduct.terms, affordability: { maxIncomePercent: 10 } } }, { affordable: 'failed' }],
+  [
+    'too little income',
+    { product: { ...demoProduct.terms, affordability: { ...demoProduct.terms.affordability, maxIncomePercent: 10 } } },
+    { affordable: 'failed' },
+  ],
 ]
 
 describe('before the disbursement', () => {

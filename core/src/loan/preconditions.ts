@@ -5,7 +5,7 @@ import { isOwnAct } from '../staff/forbidden-pairs.ts'
 import type { DocumentKind } from '../document/endpoints.ts'
 import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
-import { affordable } from './affordability.ts'
+import { affordable, hasLimit } from './affordability.ts'
 import { findTerm, isOfferedSize, maxApprovedSize, permitNeededUntil } from './loan-terms.ts'
 import type { StoredLoanState } from './loan-state.ts'
 import type { HeldAppointment, PayoutAccount, PreconditionFacts } from './precondition-facts.ts'
@@ -113,7 +113,7 @@ export const preconditions: Readonly<
   affordable: {
     steps: loanSteps,
     evaluate: (facts) =>
-      facts.product.affordability.maxIncomePercent === null ? { state: 'passed', detail: { no_limit: true } } : mustBe(affordable(facts)),
+      hasLimit(facts.product.affordability) ? mustBe(affordable(facts)) : { state: 'passed', detail: { no_limit: true } },
   },
   documents_readable: { steps: loanSteps, evaluate: evaluateDocuments },
   requests_answered: { steps: loanSteps, evaluate: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },

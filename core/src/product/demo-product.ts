@@ -40,7 +40,7 @@ export const demoProduct: ProductDraft = {
     deferral: { maxDays: 14, maxPerLoan: 8 },
     partPayment: { choiceDays: 7 },
     writeOff: { minDaysLate: 90 },
-    affordability: { maxIncomePercent: null },
+    affordability: { maxIncomePercent: 50, familyShare: 1_000, minLeft: bahtToSatang(4_000) },
     reapplyAfterMonths: 6,
     branchVisitAfterMonths: 6,
   },

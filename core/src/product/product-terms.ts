@@ -75,8 +75,12 @@ export const productTerms = z.strictObject({
     minDaysLate: whole(0, 3_650),
   }),
   affordability: z.strictObject({
-    /** The largest share of the monthly income that the instalments of a month may take, in percent; null is no limit. */
+    /** The largest share of the free monthly income that the instalments of a month may take, in percent; null is no limit. */
     maxIncomePercent: z.nullable(whole(1, 1_000)),
+    /** The share of the pay that counts as sent to the family, in hundredths of a percent; a version of before the policy has none. */
+    familyShare: z._default(rate, 0),
+    /** The least amount of a month that stays after debts, family and instalments. */
+    minLeft: z._default(amount, 0 as Satang),
   }),
   /** A new application is possible this long after a refusal. */
   reapplyAfterMonths: whole(0, 120),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, dateData, dateField, idField, textField, translatedData, wholeNumberField } from '../fields.ts'
+import { backtestData } from '../product/backtest.ts'
 import { productStates } from '../product/product.ts'
 import { settingAreas } from './setting-areas.ts'
 
@@ -41,6 +42,8 @@ export const getSetting = endpoint({
         value: settingData,
         /** The planned version to withdraw; the value then is the one in force instead. */
         takes_back: z.nullable(z.number()),
+        /** The test of another policy of affordability on the past. */
+        backtest: z.nullable(backtestData),
         reason: z.nullable(z.string()),
         proposed_by: z.string(),
         proposed_by_me: z.boolean(),
@@ -74,6 +77,8 @@ export const proposeSetting = endpoint({
     subject: z.nullable(idField),
     /** Appointments that are booked on days that it closes; they stay. */
     booked: z.number(),
+    /** Of a product with another policy of affordability, its test on the applications of the last year. */
+    backtest: z.nullable(backtestData),
   }),
   errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded', 'last_rights'],
 })

@@ -145,12 +145,19 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
     },
     { group: 'fees', fields: paymentTypes.flatMap((type) => fields('money', `terms.repaymentFees.${type}.`, 'from to')) },
     {
+      group: 'affordability',
+      fields: [
+        { path: 'terms.affordability.maxIncomePercent', kind: 'percent' },
+        ...fields('share', 'terms.affordability.', 'familyShare'),
+        ...fields('money', 'terms.affordability.', 'minLeft'),
+      ],
+    },
+    {
       group: 'rules',
       fields: [
         { path: 'terms.goodCustomer.minLoans', kind: 'whole' },
         ...fields('days', 'terms.', 'goodCustomer.maxDaysLate deferral.maxDays partPayment.choiceDays writeOff.minDaysLate'),
         { path: 'terms.deferral.maxPerLoan', kind: 'whole' },
-        { path: 'terms.affordability.maxIncomePercent', kind: 'percent' },
         ...fields('months', 'terms.', 'reapplyAfterMonths branchVisitAfterMonths'),
       ],
     },

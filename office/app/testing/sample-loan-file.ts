@@ -68,8 +68,13 @@ const file: LoanFile = {
     asked_baht: 10_000,
     approved_max_baht: 50_000,
     step_baht: 500,
-    free_income_satang: satang(1_200_000),
-    max_income_percent: null,
+    budget: {
+      pay_satang: satang(1_400_000),
+      debts_satang: satang(60_000),
+      support_satang: satang(140_000),
+      free_satang: satang(1_200_000),
+    },
+    policy: { version: 1, max_income_percent: null, family_share: 1_000, min_left_satang: satang(0) },
     terms: [{ months: 4, times_per_month: 1, instalments: 4, due_days: [30, 60, 90, 120] }],
   },
 }

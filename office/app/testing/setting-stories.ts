@@ -24,8 +24,21 @@ export const settingStories = {
         waiting: {
           id: sampleId(20),
           valid_from: '2026-12-15',
-          value: withValues(value, { 'terms.rate.yearly': 2400 }),
+          value: withValues(value, { 'terms.rate.yearly': 2400, 'terms.affordability.maxIncomePercent': 40 }),
           takes_back: null,
+          backtest: {
+            from: '2025-11-23',
+            approved: 812,
+            rejected: 97,
+            unknown: 3,
+            refused: 41,
+            allowed: 1,
+            cases: [
+              { loan_id: sampleId(31), reference: '4711000312', direction: 'refused' },
+              { loan_id: sampleId(32), reference: '4711000297', direction: 'refused' },
+              { loan_id: sampleId(33), reference: '4711000155', direction: 'allowed' },
+            ],
+          },
           reason: 'Cheaper money',
           proposed_by: 'Ko Zaw',
           proposed_by_me: false,

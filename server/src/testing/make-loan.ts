@@ -53,6 +53,9 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
     const { choose_loan_type: choice, ...answers } = anotherPerson()
     const asked = { ...choice, loan_size_baht: baht, months, times_per_month: timesPerMonth }
     // a loan may be made on any day that a test lives in
+    const work = answers.additional_information
+    // of a large loan too the instalments are affordable
+    const paid = { ...work, salary: Math.max(work.salary, Math.ceil(baht * 1.2)) }
     const person = { ...answers.customer_information, permit_end: addMonths(clock.today(), 60) }
     await trx
       .insertInto('application')
@@ -60,7 +63,12 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
         id: applicationId,
         borrower_id: borrowerId,
         form_state: 'choose_loan_type',
-        ...encryptAnswers(platform, borrowerId, { ...answers, customer_information: person, choose_loan_type: asked }, {}),
+        ...encryptAnswers(
+          platform,
+          borrowerId,
+          { ...answers, customer_information: person, additional_information: paid, choose_loan_type: asked },
+          {},
+        ),
         created_at: clock.now(),
         submitted_at: clock.now(),
       })

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { BacktestResult } from './backtest-result.tsx'
 import { RisksOfChange } from './role-risks.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { SettingInput, readSetting } from './setting-input.tsx'
@@ -25,6 +26,7 @@ import { useGroupWords } from './use-group-words.ts'
 import { WordsPreview } from './words-preview.tsx'
 
 type Value = Data<typeof getSetting>['versions'][number]['value']
+type Checked = Pick<Data<typeof proposeSetting>, 'booked' | 'backtest'>
 type Wanted = { readonly value: Value; readonly valid_from: string; readonly reason: string }
 
 /** Changes values, shows the differences, and proposes them to another person. */
@@ -50,7 +52,7 @@ export function SettingForm({
   // rights count at once, or not at all
   const isAtOnce = isNew || area === 'roles'
   const wordsOf = useGroupWords(base)
-  const [booked, setBooked] = useState(0)
+  const [checked, setChecked] = useState<Checked>({ booked: 0, backtest: null })
   const today = useToday()
   const checking = useForm()
   const [wanted, setWanted] = useState<Wanted | null>(null)
@@ -64,8 +66,8 @@ export function SettingForm({
         if (empty) return checking.showFields(empty)
         return callOffice(proposeSetting, { params: { area }, body: { ...next, subject, only_check: true } })
       },
-      (checked) => {
-        setBooked(checked.booked)
+      (found) => {
+        setChecked(found)
         setWanted(next)
       },
     )
@@ -116,8 +118,9 @@ export function SettingForm({
         renderFields={() =>
           wanted && (
             <>
-              {booked > 0 && <Banner tone="warning">{fill(office.closed_day_booked, { count: booked })}</Banner>}
+              {checked.booked > 0 && <Banner tone="warning">{fill(office.closed_day_booked, { count: checked.booked })}</Banner>}
               <SettingChanges label={setting.propose} area={area} before={base} after={wanted.value} />
+              {checked.backtest && <BacktestResult backtest={checked.backtest} />}
               <WordsPreview area={area} before={base} after={wanted.value} />
               <RisksOfChange before={base} after={wanted.value} />
             </>

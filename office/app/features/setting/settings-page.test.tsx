@@ -31,7 +31,7 @@ const version = {
 test('a change is looked at before it is proposed, and goes as it was typed', async () => {
   const server = officeServer()
   server.on(getSetting, { versions: [version], waiting: null, usual: null, products: [] })
-  server.on(proposeSetting, { id: null, subject: null, booked: 0 })
+  server.on(proposeSetting, { id: null, subject: null, booked: 0, backtest: null })
   await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product' })
   const form = screen.getByText(setting.propose).closest('details')!
   form.open = true
@@ -114,7 +114,7 @@ const rolesServer = () =>
   officeServer()
     .on(getSetting, { versions: [{ ...version, value: roles }], waiting: null, usual: null, products: [] })
     .on(listRoles, sampleRoles)
-    .on(proposeSetting, { id: null, subject: null, booked: 0 })
+    .on(proposeSetting, { id: null, subject: null, booked: 0, backtest: null })
 const showRoles = (query = '') => renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/roles${query}` })
 
 test('a role names its risky pairs, and a permission that is taken from it is proposed at once', async () => {

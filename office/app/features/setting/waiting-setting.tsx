@@ -12,6 +12,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { BacktestResult } from './backtest-result.tsx'
 import { RisksOfChange } from './role-risks.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { WordsPreview } from './words-preview.tsx'
@@ -31,7 +32,12 @@ export function WaitingSetting({
   const { setting, office } = useTexts()
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const mine = waiting.proposed_by_me
-  const changes = <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
+  const changes = (
+    <>
+      <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
+      {waiting.backtest && <BacktestResult backtest={waiting.backtest} />}
+    </>
+  )
   return (
     <Card title={waiting.takes_back === null ? setting.waits : setting.waits_take_back} highlight>
       <p className="mb-2">

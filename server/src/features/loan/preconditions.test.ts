@@ -33,8 +33,6 @@ let officer: Actor & { id: string }
 let manager: Actor & { id: string }
 beforeAll(async () => {
   app = await startTestApp()
-  // the demo's product has no limit of affordability: these loans are offered under a product that has
-  await publishTerms(app, { affordability: { maxIncomePercent: 60 } })
   officer = await makeStaff(app, 'officer')
   manager = await makeStaff(app, 'manager')
 })

@@ -1,4 +1,4 @@
-import { type Satang, bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
+import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
@@ -7,7 +7,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { freeIncome } from '@let-twe/core/loan/affordability.ts'
+import { budgetOf } from '@let-twe/core/loan/affordability.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
@@ -24,6 +24,7 @@ import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
+import { incomeOf } from '../../domain/application/income-of.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -145,16 +146,23 @@ export async function readLoanFile(
         terms: loanTerms(row.loan_type, product.terms),
       }),
       asked_baht: askedBaht,
-      free_income_satang: incomeOf(answers),
-      max_income_percent: product.terms.affordability.maxIncomePercent,
+      budget: showBudget(answers, product.terms),
+      policy: {
+        version: product.number,
+        max_income_percent: product.terms.affordability.maxIncomePercent,
+        family_share: product.terms.affordability.familyShare,
+        min_left_satang: product.terms.affordability.minLeft,
+      },
       approved_max_baht: satangToBaht(maxApprovedSize(row.loan_type, product.terms)),
     },
   }
 }
 
-function incomeOf({ additional_information: work }: ApplicationAnswers): Satang | null {
-  if (!work) return null
-  return freeIncome({ type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 })
+function showBudget(answers: ApplicationAnswers, { affordability }: ProductTerms): LoanFile['offer']['budget'] {
+  const income = incomeOf(answers)
+  if (income === null) return null
+  const { pay, debts, support, free } = budgetOf(income, affordability)
+  return { pay_satang: pay, debts_satang: debts, support_satang: support, free_satang: free }
 }
 
 function showPayment(

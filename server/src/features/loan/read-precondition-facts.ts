@@ -16,6 +16,7 @@ import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-acc
 import { productOf } from '../../domain/loan/product-of.ts'
 import { isDesignated } from '../../domain/screening/find-designated.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
+import { incomeOf } from '../../domain/application/income-of.ts'
 
 /** A step's changes of the stored loan: a proposal, another day, the acting person. */
 export type StepChanges = {
@@ -32,7 +33,7 @@ export async function readPreconditionFacts(
   { actor, offer = {}, day = platform.clock.today() }: StepChanges,
 ): Promise<PreconditionFacts> {
   const answers = await findAnswers(platform, db, loan.application_id)
-  const { customer_information: person, additional_information: work, choose_loan_type: asked } = answers
+  const { customer_information: person, choose_loan_type: asked } = answers
   const product = await productOf(db, loan)
   const standing = await assessEligibility(platform, db, loan.borrower_id, answers)
   const { borrower } = standing
@@ -81,7 +82,7 @@ export async function readPreconditionFacts(
     name: person?.name,
     payoutAccount: payoutAccountOf(answers),
     approvedAccount: approvedAccountOf(platform, loan),
-    income: work ? { type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 } : null,
+    income: incomeOf(answers),
     overridden: overrides.filter(({ state }) => state === 'in_force').map(({ rule }) => rule),
     payoutAloneMax: controlsOf(platform.termsInForce.lender()).payoutAloneMax,
     proposedBy: loan.proposed_by,

@@ -1,5 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { Backtest } from '@let-twe/core/product/backtest.ts'
+import { productTerms } from '@let-twe/core/product/product-terms.ts'
 import { changesBetween } from '@let-twe/core/setting/setting-changes.ts'
 import { type SettingValue, areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import { checkSetting } from '@let-twe/core/setting/setting-problems.ts'
@@ -7,6 +9,7 @@ import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { backtestPolicy } from './backtest-policy.ts'
 import { checkMessages } from './check-messages.ts'
 import { refuseRoles } from '../../domain/staff/refuse-roles.ts'
 import { countBookedOn, closedBy } from './count-booked.ts'
@@ -24,14 +27,21 @@ export type WantedSetting = SettingPlace & {
 }
 
 /** A proposal; `id` is null when it was only checked. */
-type Proposed = { readonly id: string | null; readonly subject: string | null; readonly booked: number }
+type Proposed = {
+  readonly id: string | null
+  readonly subject: string | null
+  readonly booked: number
+  readonly backtest: Backtest | null
+}
 
 /**
  * Proposes a value for a second person to confirm, or only checks it; `booked` counts the appointments on days that it closes. An
  * announcement without an id is a new one.
  */
-export function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<Proposed | Refusal> {
+export async function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<Proposed | Refusal> {
   const { area, valid_from, reason, only_check, actor } = wanted
+  // a year of applications is read before the transaction, which stays short
+  const backtest = area === 'product' ? await backtestOf(platform, wanted) : null
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const subjectId = (await subjectOf(platform, trx, wanted)) ?? (area === 'announcement' ? platform.random.uuid() : null)
     if (subjectId === null) return refuse('not_found')
@@ -51,7 +61,7 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
     if (before && changesBetween(area, before.value, value).length === 0) return refuse('nothing_changed')
     const days = area === 'closed_days' ? closedBy(before?.value as ClosedDays, value as ClosedDays) : { closed: [], opened: [] }
     if ([...days.closed, ...days.opened].some((date) => date < platform.clock.today())) return refuseFields({ days: 'date_in_past' })
-    const beside = { subject: areasOfMany.includes(area) ? subjectId : null, booked: await countBookedOn(trx, days.closed) }
+    const beside = { subject: areasOfMany.includes(area) ? subjectId : null, booked: await countBookedOn(trx, days.closed), backtest }
     const unfit = area === 'roles' ? await refuseRoles(platform, trx, (value as SettingValue<'roles'>).roles) : null
     if (unfit) return unfit
     if (only_check) return { id: null, ...beside }
@@ -59,11 +69,23 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
       kind: `setting_${area}`,
       subjectId,
       actor,
-      detail: { value: { ...value }, valid_from, before: versionMark(versions) },
+      detail: { value: { ...value }, valid_from, before: versionMark(versions), ...(backtest && { backtest }) },
       note: reason,
     })
     return 'refused' in proposed ? proposed : { ...proposed, ...beside }
   })
+}
+
+/** The test of a product's policy of affordability on the past; null where the policy stays or is not valid. */
+async function backtestOf(platform: Platform, wanted: WantedSetting): Promise<Backtest | null> {
+  const { db } = platform.database
+  const subjectId = await subjectOf(platform, db, wanted)
+  const { data: terms } = productTerms.safeParse(wanted.value['terms'])
+  if (subjectId === null || terms === undefined) return null
+  const standing = (await findVersions(platform, db, 'product', subjectId)).filter(({ withdrawn }) => !withdrawn)
+  const before = standing.find((each) => each.valid_from <= wanted.valid_from) ?? standing.at(-1)
+  const isOther = changesBetween('product', before?.value ?? {}, wanted.value).some(({ group }) => group === 'affordability')
+  return before && isOther ? backtestPolicy(platform, subjectId, terms.affordability) : null
 }
 
 /** Proposes to take back a version before its day, for another person to confirm. */

@@ -133,13 +133,14 @@ async function readWaiting(
 ): Promise<Data<typeof getSetting>['waiting']> {
   const proposal = await findOpenDualControl(db, { kind: `setting_${area}`, subjectId, now: clock.now() })
   if (!proposal) return null
-  const { value, valid_from, takes_back } = proposal.detail as DualControlDetail<`setting_${SettingArea}`>
+  const { value, valid_from, takes_back, backtest } = proposal.detail as DualControlDetail<`setting_${SettingArea}`>
   const { name } = await db.selectFrom('staff').select('name').where('id', '=', proposal.proposed_by).executeTakeFirstOrThrow()
   return {
     id: proposal.id,
     value,
     valid_from,
     takes_back: takes_back ?? null,
+    backtest: backtest ?? null,
     reason: proposal.note,
     proposed_by: name,
     proposed_by_me: proposal.proposed_by === me,

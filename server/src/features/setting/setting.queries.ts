@@ -1,5 +1,6 @@
 import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Lender, lenderSchema } from '@let-twe/core/lender/lender.ts'
+import { productTerms } from '@let-twe/core/product/product-terms.ts'
 import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { queueFor } from '../../platform/database/queue-for.ts'
@@ -111,7 +112,8 @@ export async function findProductSettings(db: Db, id: string, own: string): Prom
     .execute()
   return rows.map(({ code, name, description, offered, terms, created_by, created_at: at, proposed_by, ...row }) => ({
     ...row,
-    value: { name, description, offered: offered || code === own, terms },
+    // an earlier version may lack newer terms
+    value: { name, description, offered: offered || code === own, terms: productTerms.parse(terms) },
     by: proposed_by ?? created_by,
     at,
   }))

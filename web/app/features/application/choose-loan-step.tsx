@@ -13,6 +13,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import { offerOf } from '../../decision/offer-of.ts'
 import { ProductChoice, productOf } from './product-choice.tsx'
 import { LoanCost } from './loan-cost.tsx'
+import { MonthlyBudget } from './monthly-budget.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
@@ -28,6 +29,7 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { offers } = application
+  const work = application.answers.additional_information
   const form = useStepForm('choose_loan_type', ground, onSaved)
   const several = offers.length > 1
   const wanted = form.values['product'] || undefined
@@ -130,6 +132,14 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
             </Card>
           )}
           {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
+          {term && work && (
+            <MonthlyBudget
+              {...{ size, term }}
+              rate={offer.yearly_rate}
+              income={{ type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 }}
+              policy={terms.affordability}
+            />
+          )}
         </>
       )}
       <StepQuestions form={form} application={application} />

@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { approve } from '@let-twe/core/loan/office-endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ const { office } = textsIn('en')
 async function show(proposed_by: { id: string; name: string } | null) {
   const offer = {
     ...sampleLoanFile().offer,
-    max_income_percent: 20,
+    policy: { version: 3, max_income_percent: 20, family_share: 1_000, min_left_satang: satang(1_150_000) },
     terms: [{ months: 3, times_per_month: 1, instalments: 3, due_days: [30, 60, 90] }],
   }
   const file = sampleLoanFile({ proposed_by, version: 21, offer, loan: { loan_size_baht: 6500, months: 3, times_per_month: 1 } })
@@ -32,6 +33,16 @@ test('the dialog names the approved loan and the proposer; the approval covers t
   expect(dialog.getByText(fill(office.burden_instalment, { count: 3 })).nextElementSibling!.textContent).toMatch(/^2,2\d\d/)
   expect(dialog.getByText(office.income_share).nextElementSibling!.textContent).toMatch(/^\d+(\.\d+)?% \(at most 20%\)$/)
   expect(dialog.getByText(office.burden_cost)).toBeTruthy()
+  // the sums of the policy: pay, debts, family, and a rest below the least one, which is marked
+  for (const [label, amount] of [
+    [office.burden_pay, /14,000/],
+    [office.burden_debts, /600/],
+    [fill(office.burden_family, { percent: 10 }), /1,400/],
+    [office.burden_left, /9,\d{3}.*at least.*11,500/],
+    [office.burden_policy, /3/],
+  ] as const)
+    expect(dialog.getByText(label).nextElementSibling!.textContent).toMatch(amount)
+  expect(dialog.getByText(office.burden_left).nextElementSibling!.querySelector('.text-danger')).not.toBeNull()
   await press(dialog, office.action_approve)
   const [call] = server.calls(approve)
   expect(call!.sent.body).toEqual({ version: 21 })
