@@ -55,7 +55,7 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
     // a loan may be made on any day that a test lives in
     const work = answers.additional_information
     // of a large loan too the instalments are affordable
-    const paid = { ...work, salary: Math.max(work.salary, Math.ceil(baht * 1.2)) }
+    const paid = { ...work, salary: Math.max(work.salary, Math.ceil(baht * 1.5)) }
     const person = { ...answers.customer_information, permit_end: addMonths(clock.today(), 60) }
     await trx
       .insertInto('application')

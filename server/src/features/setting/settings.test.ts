@@ -147,6 +147,7 @@ describe('a setting', () => {
       id: null,
       subject: null,
       booked: 0,
+      backtest: null,
     })
     const { id } = (await propose('hours', { 'officeHours.opens': '07:00' })).body.data
     app.advance(60)

@@ -13,12 +13,12 @@ import { CheckAnswers } from './check-answers.tsx'
 import { offerOf } from '../../decision/offer-of.ts'
 import { ProductChoice, productOf } from './product-choice.tsx'
 import { LoanCost } from './loan-cost.tsx'
-import { MonthlyBudget } from './monthly-budget.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
+const MonthlyBudget = later(async () => (await import('./monthly-budget.tsx')).MonthlyBudget)
 
 /** The amount and term within this person's offer, with their cost; then all answers to check. */
 export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {

@@ -20,19 +20,19 @@ export function MonthlyBudget({
   readonly income: Income
   readonly policy: AffordabilityPolicy
 }) {
-  const { application: words } = useTexts()
+  const { application: words, question } = useTexts()
   if (!hasLimit(policy)) return null
   const { pay, debts, support, free } = budgetOf(income, policy)
   const { monthly } = burdenOf(bahtToSatang(size), term, { rate, free })
   const lines = [
     [words.budget_pay, pay],
-    [words.budget_debts, satang(-debts)],
+    [question.other_debts_per_month, satang(-debts)],
     [words.budget_family, satang(-support)],
     [words.budget_payments, satang(-monthly)],
     [words.budget_left, satang(free - monthly)],
   ] as const
   return (
-    <Card title={words.budget_title}>
+    <Card title={words.budget_left}>
       <dl className="grid gap-1">
         {lines
           .filter(([label, amount]) => amount !== 0 || label === words.budget_left)
