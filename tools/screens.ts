@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Language, findLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
-import { type Page, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { signedInPhone } from '../bench/signed-in-phone.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { type Shot, writeContactSheets } from './screens/contact-sheets.ts'
 import { type ShownPerson, shownPeople } from './screens/shown-people.ts'
+import { takeWhole } from './screens/take-whole.ts'
 
 // Takes a picture of every page of the borrowers' app, in every state and language, to be looked at: `npm run screens`. The sheets are in
 // build/screens. `--only` is a part of a picture's name, `--look` large, contrast or both with a dot, `--dark`, `--width` and `--height`.
@@ -108,26 +109,4 @@ async function showIn(
       .catch((error: unknown) => void failed.push(`${shown.who} walk ${language}: ${String(error)}`))
   await context.close()
   return taken
-}
-
-/** The whole page, with the fixed parts at its end; the footer, which is the same everywhere, only for guests. */
-async function takeWhole(page: Page, file: string, withoutFooter: boolean): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async (hide) => {
-    await document.fonts.ready
-    await Promise.all(
-      [...document.images].map((image) => {
-        image.loading = 'eager'
-        return image.decode().catch(() => {})
-      }),
-    )
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const { position, bottom } = getComputedStyle(element)
-      if (position === 'fixed' && bottom === '0px' && element.closest('dialog') === null) element.style.position = 'relative'
-    }
-    if (hide) document.querySelector('footer')?.style.setProperty('display', 'none')
-    scrollTo(0, 0)
-  }, withoutFooter)
-  await page.screenshot({ path: file, fullPage: true })
 }

@@ -6,6 +6,7 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { beginAppointment, closeAppointment, confirmAppointment, sendVisitCode } from '@let-twe/core/appointment/office-endpoints.ts'
 import {
   approve,
+  disburse,
   getLoanFile,
   postponeApplication,
   preApprove,
@@ -24,6 +25,9 @@ import type { Product } from '../../e2e/src/start-product.ts'
 
 /** The states of an application before the disbursement, in their order. */
 const way = ['interviewed', 'proposed', 'booked', 'confirmed', 'visited', 'approved', 'signed'] as const
+
+/** A step of an application up to its money. */
+export type LoanStep = (typeof way)[number] | 'disbursed'
 
 /** A state that the demo's borrowers do not show. */
 export type LoanState = (typeof way)[number] | 'asked' | 'rejected' | 'postponed' | 'off'
@@ -47,14 +51,21 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
     await officer(makeRequest, { params, body: { kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' } })
     return void (await officer(makeRequest, { params, body: { kind: 'interview', reason_code: 'interview_missed' } }))
   }
+  const advance = await openCase(product, phone, call)
   for (const each of way.slice(0, way.indexOf(state) + 1)) await advance(each)
+}
 
-  async function signBefore(witness: typeof officer) {
+/** Takes the application of a number through its steps, one at each call, by its borrower's and the staff's calls of now. */
+export async function openCase(product: Product, phone: PhoneNumber, call: Call): Promise<(to: LoanStep) => Promise<unknown>> {
+  const params = { id: (await call(getCurrentLoan, {}))!.id }
+  const officer = await callAsStaff(product, 'officer1')
+  const manager = await callAsStaff(product, 'manager1')
+  const readVersion = async () => (await officer(getLoanFile, { params })).version
+  const signBefore = async (witness: Call) => {
     await witness(sendSignatureCode, { params, body: {} })
     return witness(signAtBranch, { params, body: { version: await readVersion(), code: await product.readCode(phone) } })
   }
-
-  async function advance(to: (typeof way)[number]): Promise<unknown> {
+  return async (to) => {
     const loan = (await call(getCurrentLoan, {}))!
     const visit = { id: loan.appointments.find(({ type }) => type === 'branch')?.id ?? loan.appointments[0]!.id }
     switch (to) {
@@ -80,6 +91,8 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
       case 'signed':
         // not by the officer of interview and visit
         return signBefore(await callAsStaff(product, 'officer2'))
+      case 'disbursed':
+        return manager(disburse, { params, body: { reference: `PAYOUT-${params.id.slice(0, 8)}`, version: await readVersion() } })
     }
   }
 }

@@ -3,7 +3,7 @@ import { languages } from '@let-twe/core/language.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { demoBorrowers } from '../../e2e/src/demo-borrowers.ts'
 import { enterDigits } from '../../e2e/src/account-steps.ts'
-import { type Person, fillIn, press, tick } from '../../e2e/src/person.ts'
+import { type Person, fillIn, openMe, press, tick } from '../../e2e/src/person.ts'
 import { samplePhoto } from '../../e2e/src/sample-photos.ts'
 import { cardOf } from '../../e2e/src/send-photo.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
@@ -32,33 +32,27 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     await fillIn(person, { name: 'AUNG KYAW MIN', dob: '1996-05-14' })
     await tick(person, 'income_type', 'half_monthly')
     await snap('register 2')
-    await fillIn(person, { salary: '7500' })
-    await next()
     await press(person, texts.account.send_code)
-    await snap('register 3, mistake')
-    await fillIn(person, { phone_number: phone.replace('+66', '0') })
+    await snap('register 2, mistakes')
+    await fillIn(person, { salary: '7500', phone_number: phone.replace('+66', '0') })
     await tick(person, 'social_channel', 'viber')
     await tick(person, 'accept')
-    await snap('register 3')
+    await snap('register 2, answered')
     await press(person, texts.account.send_code)
     await page.waitForURL(/confirm-otp/)
     await snap('code')
     await enterDigits(person, 'code', await product.readCode(phone))
     await page.waitForURL(/set-pincode/)
     await snap('set PIN')
-    await enterDigits(person, 'pin', pin)
-    await page.waitForURL(/confirm-pincode/)
-    await snap('confirm PIN')
   },
   async borrower(person, snap) {
     const { page, texts } = person
     await page.goto('/home')
     await page.locator('h1').waitFor()
-    await page.locator('nav details[data-menu] summary').click()
+    await page.locator('nav summary', { hasText: texts.layout.bar_help }).click()
     await snap('help of the bar')
     await page.reload()
-    await page.locator('header details summary').click()
-    await page.locator('header details nav').first().waitFor()
+    await openMe(person)
     await snap('menu')
     await page.goto('/payment/mobile-banking')
     await page.locator('main details summary').first().click()
@@ -115,7 +109,7 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     async required_documents(person, snap) {
       const { page, texts } = person
       await page.goto('/required-documents')
-      await cardOf(person, 'identity')
+      await cardOf(person, 'income')
         .locator('input[type="file"]')
         .first()
         .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: samplePhoto })

@@ -70,13 +70,14 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .where('payment_slip.state', 'in', ['received', 'matched'])
         .select(['payment_slip.amount_satang', 'payment_slip.sent_at']),
     ).as('open_slips'),
-    eb
-      .selectFrom('deferral_request')
-      .whereRef('deferral_request.loan_id', '=', 'loan.id')
-      .where('deferral_request.state', '=', 'asked')
-      .select('deferral_request.promised_date')
-      .limit(sql.lit(1))
-      .as('deferral_asked'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('deferral_request')
+        .whereRef('deferral_request.loan_id', '=', 'loan.id')
+        .where('deferral_request.state', '=', 'asked')
+        .select(['deferral_request.promised_date', 'deferral_request.instalment_number'])
+        .limit(sql.lit(1)),
+    ).as('deferral_asked'),
     // the newest promise of a call, unless it was kept
     jsonObjectFrom(
       eb

@@ -2,6 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
+import { payCash } from '../../testing/receive-payment.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -197,6 +198,8 @@ describe('a running loan', () => {
       .execute()
     expect(await read(id)).toMatchObject({ deferral_asked: '2026-12-12', promised: { amount_satang: 50_000, date: '2026-11-25' } })
     at('2026-11-26')
+    await payCash(app.platform, { loanId: id, actor: officer, amount: instalment })
+    expect((await read(id)).deferral_asked).toBeNull()
     await app.platform.database.db.updateTable('deferral_request').set({ state: 'refused' }).execute()
     expect(await read(id)).toMatchObject({ deferral_asked: null, promised: null })
   })

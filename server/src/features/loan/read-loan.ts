@@ -103,13 +103,22 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     refund: showRefund(platform, loan, owed),
     ...showStanding(asked),
     under_review: review && { amount_satang: review.amount, checked_on: review.checkedOn, ...showStanding(standing(review.balances)) },
-    deferral_asked: running ? loan.deferral_asked : null,
+    deferral_asked: running ? findAskedDay(loan.deferral_asked, balances) : null,
     promised: running ? showPromise(loan.call_promise, today) : null,
     instalments: account ? showInstalments(account, balances, asked.next?.number, today) : [],
     requests: loan.requests.map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
     caller: showCaller(loan.open_call, platform.clock.now()),
   }
+}
+
+/** The requested day of an instalment that is still owed: a paid one needs no answer any more. */
+function findAskedDay(
+  asked: { readonly instalment_number: number; readonly promised_date: BusinessDate } | null,
+  balances: readonly InstalmentBalance[],
+): BusinessDate | null {
+  const balance = balances.find(({ number }) => number === asked?.instalment_number)
+  return asked && balance && totalOf(balance.left) > 0 ? asked.promised_date : null
 }
 
 /** The first day on which a branch may be visited. */

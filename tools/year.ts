@@ -1,0 +1,270 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BusinessDate, addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { type Language, findLanguage, languages } from '@let-twe/core/language.ts'
+import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { satangToDecimal } from '@let-twe/core/money.ts'
+import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
+import { getStatement, postStatement, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { chromium } from '@playwright/test'
+import { applyAgain } from '../e2e/src/borrower-steps.ts'
+import { callAsCustomer, callAsStaff } from '../e2e/src/call-server.ts'
+import { findBrowser } from '../e2e/src/find-browser.ts'
+import { type Person, sitDown } from '../e2e/src/person.ts'
+import { prepareApplication } from '../e2e/src/prepare-application.ts'
+import { samplePhoto } from '../e2e/src/sample-photos.ts'
+import { sessionOf, staffAct } from '../e2e/src/account-steps.ts'
+import { logIn, pin } from '../e2e/src/sign-in.ts'
+import { startProduct } from '../e2e/src/start-product.ts'
+import { type Shot, writeContactSheets } from './screens/contact-sheets.ts'
+import { forgetPin, openCase } from './screens/loan-states.ts'
+import { takeWhole } from './screens/take-whole.ts'
+
+// Takes a picture of a borrower's home at each change of a year on a moving clock: two loans, a late week, a job change, a lost phone. The
+// sheets are in build/year. `--languages` and `--dark` as in tools/screens.ts.
+
+const { values: options } = parseArgs({
+  options: {
+    folder: { type: 'string', default: join(import.meta.dirname, '../build/year') },
+    languages: { type: 'string', default: languages.join() },
+    dark: { type: 'boolean', default: false },
+  },
+})
+const spoken = options.languages.split(',').flatMap((each) => findLanguage(each) ?? [])
+mkdirSync(options.folder, { recursive: true })
+const phone = parsePhoneNumber('0894100001')!
+const shots: Shot[] = []
+const product = await startProduct({ at: instantInBangkok(addDays(businessDateAt(new Date()), 1), '09:00') })
+const { args, ...found } = findBrowser()
+const browser = await chromium.launch({ ...found, args: args ?? [] })
+let borrower = await takePhone()
+try {
+  await live()
+} finally {
+  const lines = await writeContactSheets(shots, options.folder)
+  console.log(lines.join('\n'))
+  await browser.close()
+  await product.stop()
+}
+
+async function live(): Promise<void> {
+  const applicant = await prepareApplication(product, phone, 'choose_loan_type')
+  const [slot] = await applicant(listSlots, { params: { type: 'interview' }, query: {} })
+  await applicant(bookAppointment, { params: { type: 'interview' }, body: { date: slot!.date, time: slot!.time } })
+  await snap('the application is sent')
+  await untilInterview()
+  let advance = await openCase(product, phone, await callAsBorrower())
+  await advance('interviewed')
+  await snap('after the interview')
+  await inDays(7)
+  await snap('seven days without an answer')
+  advance = await openCase(product, phone, await callAsBorrower())
+  await advance('proposed')
+  await snap('proposed')
+  await advance('booked')
+  await snap('visit booked')
+  await advance('confirmed')
+  await snap('visit confirmed')
+  const visit = (await readLoan()).appointments.find(({ type }) => type === 'branch')!
+  await product.goTo(new Date(instantInBangkok(visit.date, visit.time).getTime() - 30 * 60_000))
+  await snap('the day of the visit')
+  advance = await openCase(product, phone, await callAsBorrower())
+  await advance('visited')
+  await snap('visited')
+  await advance('approved')
+  await snap('approved')
+  await advance('signed')
+  await snap('signed')
+  await advance('disbursed')
+  await snap('the money was sent')
+  await inDays(1)
+  await snap('a day after the money')
+  await pay(1, { slip: true })
+  await pay(2, {})
+  await payLate(3)
+  await pay(4, {})
+  await inDays(10)
+  await snap('ten days after the last instalment')
+
+  await inDays(40)
+  await show(borrower)
+  await applyAgain(borrower)
+  await snap('second loan, sent')
+  await untilInterview()
+  advance = await openCase(product, phone, await callAsBorrower())
+  await advance('interviewed')
+  await snap('second loan, after the interview')
+  await advance('proposed')
+  await snap('second loan, proposed')
+  const needsVisit = (await readLoan()).branch_visit_needed
+  if (needsVisit) for (const step of ['booked', 'confirmed', 'visited'] as const) await advance(step)
+  await advance('approved')
+  await snap('second loan, approved')
+  if (needsVisit) await advance('signed')
+  else await (await callAsBorrower())(signAgreement, { params: { id: (await readLoan()).id }, body: {} }, pin)
+  await snap('second loan, signed')
+  await advance('disbursed')
+  await snap('second loan, money sent')
+  await pay(1, {})
+  await loseThePhone()
+  const all = (await readLoan()).instalments.length
+  for (let number = 2; number <= all; number++) await pay(number, {})
+}
+
+async function untilInterview(): Promise<void> {
+  const { date, time } = (await readLoan()).appointments[0]!
+  await product.goTo(new Date(instantInBangkok(date, time).getTime() - 40 * 60_000))
+  await snap('forty minutes before the interview')
+  await product.goTo(instantInBangkok(date, time))
+}
+
+/** Three days before, on the day, with or without a slip, after the bank statement, and three days later. */
+async function pay(number: number, { slip = false }: { slip?: boolean }): Promise<void> {
+  const { next_payment: next } = await readLoan()
+  if (number !== next?.number) throw new Error(`the next payment is ${next?.number}, not ${number}`)
+  await onDay(addDays(next.due_date, -3))
+  await snap(`instalment ${number}, three days before`)
+  await onDay(next.due_date)
+  await snap(`instalment ${number}, its day`)
+  if (slip) {
+    await sendOwnSlip(next.amount_satang)
+    await snap(`instalment ${number}, slip sent`)
+  }
+  await bankShows(next.amount_satang, `Y${number}`)
+  await snap(`instalment ${number}, paid`)
+  await inDays(3)
+  await snap(`instalment ${number}, three days later`)
+}
+
+/** One day in arrears, a request for more time, a week in arrears with the fee, the slip, and the payment. */
+async function payLate(number: number): Promise<void> {
+  const due = (await readLoan()).next_payment!.due_date
+  await onDay(addDays(due, 1))
+  await snap(`instalment ${number}, a day late`, true)
+  const { id } = await readLoan()
+  const call = await callAsBorrower()
+  const { latest_date: latest } = await call(listPromises, { params: { id } })
+  if (latest !== null) {
+    await call(askPromise, { params: { id }, body: { date: latest, reason: 'အလုပ်သစ် ပြောင်းသဖြင့် လစာ နောက်ကျမည်' } })
+    await snap(`instalment ${number}, more time asked for`)
+  }
+  await onDay(addDays(due, 8))
+  await snap(`instalment ${number}, eight days late`)
+  const { overdue_satang: overdue } = await readLoan()
+  await sendOwnSlip(overdue)
+  await snap(`instalment ${number}, slip of a late payment`)
+  await bankShows(overdue, `L${number}`)
+  await snap(`instalment ${number}, paid late`)
+  await inDays(3)
+  await snap(`instalment ${number}, three days after it`)
+}
+
+/** A new phone, and a PIN that was chosen anew by a code alone. */
+async function loseThePhone(): Promise<void> {
+  await forgetPin(product, phone)
+  await borrower.context.close()
+  borrower = await takePhone()
+  await snap('a new phone after the PIN was forgotten')
+  await staffAct(product, phone, 'lift')
+  await borrower.context.close()
+  borrower = await takePhone()
+  await snap('an officer has called back')
+}
+
+function takePhone(): Promise<Person> {
+  return sitDown(browser, product.customers, 'mm')
+}
+
+/** Logs in if the session ended, and opens home. */
+async function show({ page, context }: Person): Promise<void> {
+  await context.setOffline(false)
+  // the last page may be on its way to the log-in, since its session ended
+  await page.goto('about:blank')
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  if (new URL(page.url()).pathname === '/home') return
+  await logIn(borrower, phone)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/home')
+}
+
+async function snap(name: string, alsoOffline = false): Promise<void> {
+  await show(borrower)
+  const { page, context } = borrower
+  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
+  await page.clock.setFixedTime(product.now())
+  const number = String(shots.length).padStart(3, '0')
+  const take = async (language: Language, what: string) => {
+    const file = join(options.folder, `${number}-${what}-${language}.png`.replace(/[ ,]+/g, '-'))
+    await takeWhole(page, file, true)
+    shots.push({ file, name: `${businessDateAt(product.now())} ${what}`, width: 360 })
+  }
+  for (const language of spoken) {
+    await context.addCookies([{ name: 'locale', value: language, url: product.customers }])
+    await page.goto('/home')
+    await take(language, name)
+  }
+  await context.addCookies([{ name: 'locale', value: 'mm', url: product.customers }])
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  if (alsoOffline) {
+    await context.setOffline(true)
+    await page.goto('/home')
+    await take('mm', `${name}, offline`)
+    await context.setOffline(false)
+  }
+  console.log(businessDateAt(product.now()), name)
+}
+
+async function callAsBorrower() {
+  await show(borrower)
+  const { token, userId } = await sessionOf(borrower.page)
+  return callAsCustomer(product, { token, user_id: userId })
+}
+
+async function readLoan() {
+  const loan = await (await callAsBorrower())(getCurrentLoan, {})
+  if (loan === null) throw new Error('there is no loan')
+  return loan
+}
+
+async function sendOwnSlip(amount: number): Promise<void> {
+  const form = new FormData()
+  form.set('amount_satang', String(amount))
+  form.set('paid_date', businessDateAt(product.now()))
+  form.set('payment_type', 'mobile-banking')
+  // two slips are never the same picture
+  form.set('file', new Blob([samplePhoto, String(amount)], { type: 'image/jpeg' }), 'slip.jpg')
+  await (
+    await callAsBorrower()
+  )(sendSlip, { body: form as never })
+}
+
+/** One officer uploads the bank's statement of the day, another one posts it. */
+async function bankShows(amount: number, line: string): Promise<void> {
+  const { payment_reference_number: reference, id } = await readLoan()
+  const [year, month, day] = businessDateAt(product.now()).split('-')
+  const text = `Date,Description,Debit,Credit,Reference\n${day}/${month}/${year},TRANSFER ${reference},,${satangToDecimal(amount as never)},${line}${id.slice(0, 8)}`
+  const form = new FormData()
+  form.set('file', new Blob([text], { type: 'text/csv' }), `bank-${day}-${month}.csv`)
+  const params = await (await callAsStaff(product, 'officer1'))(previewStatement, { body: form as never })
+  const colleague = await callAsStaff(product, 'officer2')
+  await colleague(postStatement, { params })
+  for (let tries = 0; (await colleague(getStatement, { params })).state !== 'posted'; tries++) {
+    if (tries > 100) throw new Error('the statement was not posted')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function inDays(days: number): Promise<void> {
+  return onDay(addDays(businessDateAt(product.now()), days))
+}
+
+function onDay(day: BusinessDate): Promise<void> {
+  return product.goTo(instantInBangkok(day, '09:30'))
+}
