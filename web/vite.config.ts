@@ -11,14 +11,14 @@ function wordFile(id: string): string | null {
 }
 
 /**
- * One file holds the start-up parts, and one the parts that ten pages or more share; less shared parts are split by their pages,
+ * One file holds the start-up parts, and one the parts that eleven pages or more share; less shared parts are split by their pages,
  * with pieces under 4 KB merged. The bundler's default makes about a hundred files of a few lines, a request each.
  */
 const groups = [
   { name: wordFile, debugName: 'words', priority: 4 },
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
-  { name: 'common', minShareCount: 10, priority: 2 },
+  { name: 'common', minShareCount: 11, priority: 2 },
   // else merged into the chunk of the application's forms, which the profile would then fetch
   { name: 'answer-text', test: /ui\/src\/answer-text\//, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },

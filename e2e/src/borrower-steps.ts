@@ -85,24 +85,21 @@ export async function apply(person: Person, photographed = false): Promise<void>
   await person.page.locator('button', { hasText: 'Silver Net Fishing' }).click()
   await fillIn(person, { employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
-  await chooseAndSend(person)
+  await chooseAndSend(person, texts.common.next)
 }
 
-/** Applies for a second loan: confirms the first one's answers and documents. */
+/** Applies for a second loan: one yes for the first one's answers and documents. */
 export async function applyAgain(person: Person): Promise<void> {
   const { page, texts } = person
   await page.goto('/home')
   await press(person, texts.loan.apply_again)
-  await arrive(person, /\/qr-scan$/, texts.application.step_customer_information)
-  await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
-  await confirmDocuments(person)
-  await chooseAndSend(person)
+  await arrive(person, /\/qr-scan$/, texts.application.still_title)
+  await chooseAndSend(person, texts.application.still_yes)
 }
 
-async function chooseAndSend(person: Person): Promise<void> {
+async function chooseAndSend(person: Person, button: string): Promise<void> {
   const { texts } = person
-  await press(person, texts.common.next)
+  await press(person, button)
   await arrive(person, /\/choose-loan-type$/, texts.application.step_choose_loan_type)
   await chooseLoan(person)
   await arrive(person, /\/interview-appointment$/, texts.application.step_interview)
@@ -131,12 +128,6 @@ async function sendDocuments(person: Person, photographed: boolean): Promise<voi
   const photo = await person.page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds)
     await (photographed && kind === 'identity' ? sendTaken(person, kind) : sendPhoto(person, kind, photo))
-  await press(person, person.texts.common.next)
-  await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
-}
-
-async function confirmDocuments(person: Person): Promise<void> {
-  await tick(person, 'readable')
   await press(person, person.texts.common.next)
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }

@@ -1,5 +1,6 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import type { SessionValues } from '@let-twe/core/auth/guards.ts'
+import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
@@ -25,7 +26,7 @@ const harness = pageHarness({ base: '/api/client', link: AppLink, forget: clearS
  * A server that a page of the customers' app talks to; asking it something that no test has prepared fails the test. Its lender names no
  * employers.
  */
-export const customerServer = () => harness.startServer().on(listEmployers, [])
+export const customerServer = () => harness.startServer().on(listEmployers, []).on(listDocuments, [])
 
 /** The stored values of a logged-in person. */
 const loggedIn: Partial<StoredValues> = { userId: '00000000-0000-4000-8000-000000000001', active: 'on' }

@@ -43,8 +43,8 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
   const step = shownStep(ownStep(pathname), searchParams)
   const documentsShown = step === 'required_documents'
   const answersShown = step === 'choose_loan_type' && searchParams.has('check')
-  // extra documents, and small pictures beside the answers once more: nothing depends on them
-  const documentsBeside = step === 'additional_information' || answersShown
+  // those of an earlier loan, extra ones, and small pictures beside the answers once more: nothing depends on them
+  const documentsBeside = step === 'customer_information' || step === 'additional_information' || answersShown
   const [application, lender, documents, blacklist, employers] = await Promise.all([
     call(getApplication, {}),
     call(getLender, {}),

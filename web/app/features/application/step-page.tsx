@@ -9,6 +9,7 @@ import { store } from '../../session/session-store.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import type { LoadedApplication } from './load-application.ts'
 import { type StepFacts, findMistakes } from './find-mistakes.ts'
+import { knownSteps } from './known-steps.ts'
 import { type LocalDraft, readLocalDraft } from './local-draft.ts'
 import { offerOf } from '../../decision/offer-of.ts'
 import { reasonsFromBefore } from './reasons-against.ts'
@@ -18,6 +19,8 @@ import { stepForms } from './step-forms.ts'
 
 /** Most applications go on. */
 const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
+/** First loans have nothing to confirm. */
+const StillTrue = later(async () => (await import('./still-true.tsx')).StillTrue)
 const LoanToChooseAgain = later(async () => (await import('./application-stopped.tsx')).LoanToChooseAgain)
 
 /**
@@ -59,6 +62,8 @@ export function StepPage({
     <OwnDraft key={step} step={step}>
       {(draft, carried) => {
         const application = { ...loaded.application, prefill: { ...carried, ...loaded.application.prefill } }
+        const known = draft === null && step === own && !search.has('open') ? knownSteps(step, { ...ground, application }) : []
+        if (known.length > 0) return <StillTrue steps={known} ground={{ ...ground, application }} back={back} />
         return (
           <Form
             key={`${draft ? 'draft' : ''} ${carried ? 'carried' : ''}`}

@@ -1,4 +1,4 @@
-import { type QuestionName, isQuestionName, questionNames } from '@let-twe/core/application/form.ts'
+import { type QuestionName, isQuestionName } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
@@ -8,11 +8,12 @@ import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
-import { type Application, serverValues } from './load-application.ts'
+import { serverValues } from './load-application.ts'
 import { type StepFacts, findMistakes } from './find-mistakes.ts'
 import { reasonsAgainst } from './reasons-against.ts'
 import { sameAnswers } from './same-answers.ts'
-import { type StepValues, toAnswers, toValues } from './step-values.ts'
+import { prefill } from './step-prefill.ts'
+import { type StepValues, toAnswers } from './step-values.ts'
 
 /** A part of an answer that is typed in pieces, with words of its own in the catalogue. */
 type PartName = {
@@ -170,15 +171,4 @@ function begin(
   if (sameAnswers(step, onServer, onPhone.values)) return { values: onServer, unsent: false, conflict: null }
   const ours = [onPhone.base, onPhone.sent].some((values) => values !== null && sameAnswers(step, onServer, values))
   return { values: onPhone.values, unsent: true, conflict: ours ? null : { theirs: onServer, version: application.version } }
-}
-
-/** The answers from registration or an earlier loan; a correction or an existing draft goes first. */
-function prefill(step: ApplicationStep, application: Application): StepValues {
-  if (application.drafts[step] ?? application.answers[step]) return {}
-  const known = toValues(application.prefill)
-  const names: readonly string[] = [
-    ...questionNames(step),
-    ...(step === 'customer_information' ? ['nrc_state', 'nrc_township', 'nrc_type', 'nrc_digits'] : []),
-  ]
-  return Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
 }
