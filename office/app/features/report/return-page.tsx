@@ -9,7 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Form, href, useLoaderData } from 'react-router'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { PackRegister, loadRegister } from './pack-register.tsx'
@@ -60,9 +60,9 @@ export default function ReturnPage() {
       <Tabs
         label={report.pack_parts}
         tabs={[
-          { href: `/reports/return?month=${month}`, label: report.pack_return, current: shown === undefined },
+          { href: `${href('/reports/return')}?month=${month}`, label: report.pack_return, current: shown === undefined },
           ...packParts.map((part) => ({
-            href: `/reports/return?month=${month}&part=${part}`,
+            href: `${href('/reports/return')}?month=${month}&part=${part}`,
             label: report[`pack_${part}`],
             current: part === shown,
           })),
