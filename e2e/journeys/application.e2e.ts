@@ -284,6 +284,8 @@ async function inTwoTabs(person: Person, { employer_name: [mine, theirs] }: { em
   await person.page.locator('[name="employer_name"]').waitFor()
   const other = { ...person, page: await context.newPage() }
   await other.page.goto('/additional-information')
+  // the answers of this phone replace the form of the server's page: a keyboard that writes in between writes to no field
+  await other.page.locator('html[data-alive]').waitFor()
   const first = savedAnswers(other, 'additional_information', ({ employer_name }) => employer_name === theirs)
   await fillIn(other, { employer_name: theirs })
   await first

@@ -1,7 +1,6 @@
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
 import { useEffect } from 'react'
-import { replayEarlyInput } from '../document/captured-input.ts'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { offerListening } from '../enhancement/offer-listening.ts'
 import { followVersion } from '../document/follow-version.ts'
@@ -20,8 +19,6 @@ export function useOpenApp(): void {
   useSessionUpkeep()
   useServerLanguage()
   useEffect(() => {
-    replayEarlyInput()
-    document.documentElement.dataset['alive'] = 'yes'
     cacheForOffline()
     renewPush().catch(() => {})
     endForgottenSessions()

@@ -242,7 +242,7 @@ describeDialogs([
     endpoint: confirmAppointment,
     params: { id: visit.id },
     body: { date: '2026-11-26', time: '09:00' },
-    reply: { ...visit, state: 'confirmed', loan_id: id, name: 'Aung Aung', phone_number: '+66812345678' },
+    reply: { ...visit, state: 'confirmed', loan_id: id, rejected_at: null, name: 'Aung Aung', phone_number: '+66812345678' },
   },
   {
     name: 'asking for a document again',

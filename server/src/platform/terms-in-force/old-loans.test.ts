@@ -28,7 +28,11 @@ it('loans from before product versions get the version with the terms of their t
   const { product_version_id } = await db.selectFrom('loan').select('product_version_id').where('id', '=', id).executeTakeFirstOrThrow()
   const [version, ...others] = await findProductVersions(db)
   expect(others).toEqual([])
-  const terms = { ...demoProduct.terms, writeOff: { minDaysLate: 0 } }
+  const terms = {
+    ...demoProduct.terms,
+    writeOff: { minDaysLate: 0 },
+    affordability: { maxIncomePercent: null, familyShare: 0, minLeft: 0 },
+  }
   expect(version).toEqual({ ...demoProduct, offered: false, terms, id: product_version_id, number: 1 })
   await app.close()
 })
