@@ -1,7 +1,7 @@
 // Three machines with PostgreSQL under Patroni and etcd, set up by docs/operations.md ("High availability") in Debians of their own with systemd;
 // two servers behind HAProxy. The leader is killed, cut off, filled up and switched over while clients write; a client past HAProxy looks for two leaders.
 //   node bench/failover.ts                                    Linux, as root, with debootstrap, 6 GB of disk; 5,000 writes, 8 faults
-//   WRITES=100000 FAULTS=100 SEED=7 IMAGE=/srv/debian KINDS='machine lost,switchover' …
+//   WRITES=100000 FAULTS=100 MINUTES=240 SEED=7 IMAGE=/srv/debian KINDS='machine lost,switchover' …      ends after MINUTES in any case
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPlatform } from '../server/src/open-platform.ts'
@@ -63,17 +63,18 @@ const platform = await openPlatform(readConfiguration({ ...stage.environment, LO
 await platform.termsInForce.refresh()
 const { accounts, branchId } = await openFaultAccounts(platform, { clients, writes })
 const shared = await openFaultRun(platform, { servers: stage.servers, accounts, branchId, writes, clockMoves: false })
+const ends = performance.now() + number('MINUTES', 240) * 60_000
 const state = { allHappened: false }
 const run = Object.assign(shared, {
-  isOver: () => (state.allHappened && shared.acknowledged >= writes) || shared.wrong.length > 20,
+  isOver: () => (state.allHappened && (shared.acknowledged >= writes || performance.now() > ends)) || shared.wrong.length > 20,
 })
 const pauses = observePauses(run)
 const writing = Promise.all(accounts.map((account, index) => runClient(run, account, seededRandom(seed + index + 1))))
 const seen: Seen[] = []
 const order: FailoverKind[] = []
 try {
-  for (let happened = 0; happened < faults && !run.isOver(); happened += 1) {
-    while (run.acknowledged < (writes * happened) / faults && !run.isOver()) await wait(10)
+  for (let happened = 0; happened < faults && performance.now() < ends && !run.isOver(); happened += 1) {
+    while (run.acknowledged < (writes * happened) / faults && performance.now() < ends && !run.isOver()) await wait(10)
     await wait(1_000 + random.below(2_000))
     // each kind comes once before any comes again
     if (order.length === 0) order.push(...shuffled(kinds))
