@@ -75,6 +75,8 @@ const order: FailoverKind[] = []
 try {
   for (let happened = 0; happened < faults && performance.now() < ends && !run.isOver(); happened += 1) {
     while (run.acknowledged < (writes * happened) / faults && performance.now() < ends && !run.isOver()) await wait(10)
+    // a slow run has borrowers who wait longer than a session may be idle
+    for (const sessions of ['session', 'staff_session']) await until(() => query(`update ${sessions} set last_used_at = now()`))
     await wait(1_000 + random.below(2_000))
     // each kind comes once before any comes again
     if (order.length === 0) order.push(...shuffled(kinds))
@@ -95,7 +97,7 @@ try {
   const { gone, twoLeaders } = await watch.end()
   const ended = performance.now()
   // our own connections were of an earlier leader
-  await until(() => platform.database.pool.query('select 1'))
+  await until(() => query('select 1'))
   const { lost, invented, doubled, problems } = await checkPromises(platform, accounts)
   const bad = Object.entries({ lost, invented, doubled, problems, wrong: [...new Set(run.wrong)], gone, twoLeaders }).filter(
     ([, found]) => found.length > 0,
@@ -154,6 +156,10 @@ ${table(
   await stage.close()
   for (const { debian } of cluster.machines) await debian?.stop()
   process.exit()
+}
+
+function query(text: string): Promise<unknown> {
+  return platform.database.pool.query(text)
 }
 
 function failedCalls(): number {

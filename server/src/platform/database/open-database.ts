@@ -80,6 +80,7 @@ export async function openDatabase(
   const connection: PreparingConfig = {
     ...connectionTo(url),
     ...(unhurried ? {} : { options: `-c TimeZone=UTC ${serverLimits}${readOnly ? noWrites : ''}`, query_timeout: silentAfterMs }),
+    standby: readOnly,
     application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
     connectionTimeoutMillis: patienceMs,
   }

@@ -20,10 +20,15 @@ const readOnly = '25006'
 
 type Connected = (error?: Error) => void
 /** Parts of pg that its types leave out. */
-type Inside = { host: string; port: number; connection: { stream: { destroy(): void } } }
+type Inside = {
+  host: string
+  port: number
+  connection: { stream: { destroy(): void }; on(event: 'parameterStatus', hear: (parameter: Parameter) => void): void }
+}
+type Parameter = { readonly parameterName: string; readonly parameterValue: string }
 
-/** The configuration of a connection, with the finder of the server. */
-export type PreparingConfig = pg.ClientConfig & { readonly primary?: PrimaryFinder }
+/** The configuration of a connection, with the finder of the server. `standby` accepts a server that takes no writes. */
+export type PreparingConfig = pg.ClientConfig & { readonly primary?: PrimaryFinder; readonly standby?: boolean }
 
 /**
  * A connection to the writable server, which prepares its statements: from its second run on, a text with values is not parsed
@@ -33,12 +38,18 @@ export class PreparingClient extends pg.Client {
   #made = 0
   #host: DatabaseHost | undefined
   readonly #primary: PrimaryFinder | undefined
+  #isStandby = false
   /** The name of each text; empty after its first run. */
   readonly #names = new LRUCache<string, string>({ max: maxPrepared, dispose: (name) => this.#giveUp(name) })
 
   constructor(config: PreparingConfig = {}) {
     super(config)
     this.#primary = config.primary
+    // PostgreSQL reports it in every new connection
+    if (!config.standby)
+      (this as unknown as Inside).connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+        if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
+      })
     // pg-pool listens only once it has the connection: a server that ends in that instant fails a query, and not the process
     this.on('error', () => {})
   }
@@ -81,9 +92,12 @@ export class PreparingClient extends pg.Client {
     }
     try {
       await super.connect()
+      // a leader that was demoted may show writes that no other server has, until it is rewound
+      if (this.#isStandby) throw Object.assign(new Error('the server is a standby'), { code: readOnly })
       return this
     } catch (error) {
       this.#forget()
+      ;(this as unknown as Inside).connection.stream.destroy()
       throw error
     }
   }

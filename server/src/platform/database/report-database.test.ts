@@ -56,6 +56,12 @@ it('reads the replica, and returns the time of its figures', async () => {
   expect(warned).toEqual([])
 })
 
+it('takes no standby for the database, which may show writes that its primary never acknowledged', async () => {
+  const standby = await openDatabase(replicaUrl)
+  await expect(sql`select 1`.execute(standby.db)).rejects.toMatchObject({ code: '25006' })
+  await standby.close()
+})
+
 it('refuses a write', async () => {
   const { reports } = await open(replicaUrl)
   await expect(reports.read((db) => sql`insert into figure values (1)`.execute(db))).rejects.toMatchObject({ code: '25006' })
