@@ -8,9 +8,9 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 export type Cluster = {
   readonly machines: readonly DatabaseMachine[]
   readonly password: string
-  /** Waits until all agree that one leads, and two follow of which one is synchronous; returns the leader. Throws after ten minutes. */
+  /** Waits until all agree that one leads, and two follow that may take over; returns the leader. Throws after ten minutes. */
   untilWhole(): Promise<DatabaseMachine>
-  /** Hands the lead to the synchronous standby by the hand-book's command. */
+  /** Hands the lead to a standby by the hand-book's command. */
   switchover(): Promise<void>
 }
 
@@ -62,5 +62,5 @@ async function membersAt({ address }: DatabaseMachine): Promise<readonly Member[
 
 function isWhole(members: readonly Member[]): boolean {
   const roles = members.map(({ role, state }) => `${role} ${state}`).toSorted()
-  return roles.join() === 'leader running,replica streaming,sync_standby streaming'
+  return roles.join() === 'leader running,quorum_standby streaming,quorum_standby streaming'
 }

@@ -71,7 +71,7 @@ it('checks the health of every container that stays', async () => {
 it('acknowledges no commit on one disk alone, and has the times that Patroni accepts as they are', async () => {
   const patroni = await read('high-availability/patroni.yml')
   const number = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)![1])
-  expect(patroni).toMatch(/^ +synchronous_mode: true$/m)
+  expect(patroni).toMatch(/^ +synchronous_mode: quorum$/m)
   expect(patroni).toMatch(/^ +synchronous_mode_strict: true$/m)
   // it raises a ttl below 20, and changes the others when they do not fit into it
   expect(number('ttl')).toBeGreaterThanOrEqual(20)
