@@ -129,7 +129,7 @@ export default function BranchAppointmentPage() {
                 <Icon name="map-pin" className="size-5" /> {texts.location.use_my_location}
               </Button>
             )}
-            <output className="block empty:hidden">{position === null && texts.location.location_refused}</output>
+            {position === null && <p role="status">{texts.location.location_refused}</p>}
             {branch && (
               <LinkButton variant="secondary" wide className="mt-3" target="_blank" rel="noopener" href={directionsHref(branch)}>
                 <Icon name="map-pin" className="size-5" />
