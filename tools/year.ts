@@ -97,10 +97,7 @@ async function live(): Promise<void> {
   await untilInterview()
   advance = await openCase(product, phone, await callAsBorrower())
   await advance('interviewed')
-<<<<<<< HEAD
   await snap('second loan, after the interview')
-=======
->>>>>>> c151691b (Say that the money was sent, and find places by letters and distance)
   await advance('proposed')
   await snap('second loan, proposed')
   const needsVisit = (await readLoan()).branch_visit_needed
@@ -125,11 +122,7 @@ async function untilInterview(): Promise<void> {
   await product.goTo(instantInBangkok(date, time))
 }
 
-<<<<<<< HEAD
 /** Three days before, on the day, with or without a slip, after the bank statement, and three days later. */
-=======
-/** Three days before, on the day, with or without a slip, after the bank's file, and three days later. */
->>>>>>> c151691b (Say that the money was sent, and find places by letters and distance)
 async function pay(number: number, { slip = false }: { slip?: boolean }): Promise<void> {
   const { next_payment: next } = await readLoan()
   if (number !== next?.number) throw new Error(`the next payment is ${next?.number}, not ${number}`)
@@ -147,11 +140,7 @@ async function pay(number: number, { slip = false }: { slip?: boolean }): Promis
   await snap(`instalment ${number}, three days later`)
 }
 
-<<<<<<< HEAD
 /** One day in arrears, a request for more time, a week in arrears with the fee, the slip, and the payment. */
-=======
-/** A day late, a request for more time, eight days late with the fee, the slip, and the payment. */
->>>>>>> c151691b (Say that the money was sent, and find places by letters and distance)
 async function payLate(number: number): Promise<void> {
   const due = (await readLoan()).next_payment!.due_date
   await onDay(addDays(due, 1))
@@ -208,10 +197,7 @@ async function snap(name: string, alsoOffline = false): Promise<void> {
   await show(borrower)
   const { page, context } = borrower
   if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
-<<<<<<< HEAD
   await page.clock.setFixedTime(product.now())
-=======
->>>>>>> c151691b (Say that the money was sent, and find places by letters and distance)
   const number = String(shots.length).padStart(3, '0')
   const take = async (language: Language, what: string) => {
     const file = join(options.folder, `${number}-${what}-${language}.png`.replace(/[ ,]+/g, '-'))

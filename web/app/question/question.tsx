@@ -102,7 +102,7 @@ export function Question({
         </div>
       )
     case 'province':
-      return <SelectField {...field} options={provinceOptions(texts, language, lender)} placeholder={placeholder} />
+      return <SelectField {...field} options={provinceOptions(texts, lender)} placeholder={placeholder} />
     case 'bank':
       return (
         <SelectField {...field} options={banks.map(({ code }) => ({ value: code, label: texts.bank[code] }))} placeholder={placeholder} />

@@ -40,7 +40,6 @@ export function LoanStatus({
     case 'interview_soon':
     case 'interview_again':
       return <PendingCard loan={loan} home={home} lender={lender} />
-    case 'money_sent':
     case 'slip_on_its_way':
     case 'paid':
     case 'next_payment':
@@ -86,8 +85,9 @@ export function LoanStatus({
       )
     case 'repaid':
       return (
-        <Card title={words.closed_text} tone={home.tone}>
-          <Illustration name="last" className="joy mx-auto mb-4 w-56" />
+        <Card title={words.state_closed} tone={home.tone}>
+          <Illustration name="last" className="joy mx-auto mb-2 w-56" />
+          <p className="mb-4">{words.closed_text}</p>
           <LoanLadder loan={loan} lender={lender} />
           {again}
         </Card>

@@ -4,9 +4,8 @@ import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
-import { inAlphabet } from '@let-twe/ui/select-field/in-alphabet.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ComponentType, Fragment, useState } from 'react'
 import { Loaded } from '@let-twe/client/loaded.tsx'
@@ -14,15 +13,14 @@ import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { type FindLocations, type Found, type MapSource, everywhere } from './find-locations.ts'
-import { type MapLocation, type Near, askPosition, farAway } from '../../location/near.ts'
-import { kilometres } from '../../location/distance-text.ts'
-import { LocationCard } from './location-card.tsx'
+import { type MapLocation, type Near, askPosition, farAway } from './near.ts'
+import { LocationCard, kilometres } from './location-card.tsx'
 import { LocationMap } from './location-map.tsx'
 
 /** The first page of a list: the more distant rest follows on request. */
 const enough = 8
 
-/** A list of locations, nearest first by the phone's position, else in the order of the alphabet, all or of a district; usable without position, without map and without internet. */
+/** A list of locations, nearest first by the phone's position or by district; usable without position, without map and without internet. */
 export function LocationFinder<P extends MapLocation>({
   kind,
   first,
@@ -45,7 +43,6 @@ export function LocationFinder<P extends MapLocation>({
 }) {
   const dates = useDateWords()
   const { location: words, common } = useTexts()
-  const language = useLanguage()
   const [near, setNear] = useState(everywhere)
   const [found, setFound] = useState<Promise<Result<Found<P>>> | Result<Found<P>>>(first)
   const { busy } = useSettled(found)
@@ -98,9 +95,8 @@ export function LocationFinder<P extends MapLocation>({
         </Loaded>
       </div>
       <Loaded from={found} onRetry={() => look(near)}>
-        {({ locations: inOrder, cachedAt }) => {
-          const locations = near.position ? inOrder : inAlphabet(inOrder, (each) => titleOf(each) ?? each.name, language)
-          return locations.length === 0 ? (
+        {({ locations, cachedAt }) =>
+          locations.length === 0 ? (
             <EmptyState text={none} />
           ) : (
             <>
@@ -128,7 +124,7 @@ export function LocationFinder<P extends MapLocation>({
               )}
             </>
           )
-        }}
+        }
       </Loaded>
     </div>
   )
