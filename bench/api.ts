@@ -1,7 +1,7 @@
 // The cost of the API beside the least that a server can do: a bare node:http handler with the same statements, prepared, and
 // another with as many look-ups of one row. All three are called in turn.
 // node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
-import { at, drive, rawRequest } from './drive.ts'
+import { at, drive, median, rawRequest } from './drive.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { usageOf, openSeededServer, start } from './seeded-server.ts'
 import { seededId } from './seed-borrowers.ts'
@@ -120,11 +120,4 @@ await server.close()
 async function atSeventy(side: Side, most: number): Promise<[half: number, slow: number]> {
   const { times } = await drive({ ...side, seconds, rate: most * 0.7 })
   return [at(times, 0.5), at(times, 0.99)]
-}
-
-function median(values: readonly number[]): number {
-  return at(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  )
 }

@@ -8,7 +8,7 @@ import { ask, distribute, openSide } from './distributed/open-side.ts'
 import { moveWhileServing } from './distributed/move-while-serving.ts'
 import { routeOf } from './distributed/route-of.ts'
 import { waysOf } from './distributed/ways-of.ts'
-import { at, drive, rawRequest } from './drive.ts'
+import { at, drive, median, rawRequest } from './drive.ts'
 import { machine, storeResult, table } from './keep-result.ts'
 import { serveSeeded } from './seeded-server.ts'
 
@@ -58,7 +58,7 @@ const sides = await Promise.all(
 const [plain, ...clusters] = sides as [(typeof sides)[number], ...(typeof sides)[number][]]
 
 const rows = []
-const refused: string[] = []
+const refused: { call: string; why: string }[] = []
 for (const call of [...calls, ...writes]) {
   const path = `/api/client${call}`
   const body = writes.includes(call) ? {} : undefined
@@ -74,7 +74,7 @@ for (const call of [...calls, ...writes]) {
       ),
     ),
   )
-  for (const { why } of routes) if (why !== undefined) refused.push(`- \`${call}\`: ${why}`)
+  for (const { why } of routes) if (why !== undefined) refused.push({ call, why })
   const times: [perSecond: number[], ms: number[]][] = sides.map(() => [[], []])
   for (let round = 0; round <= rounds; round++)
     for (const [index, { server, sessions }] of sides.entries()) {
@@ -104,7 +104,7 @@ storeResult(
     `# The product on Citus\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
     `${borrowers.toLocaleString('en')} borrowers. Calls a second on 16 connections, median of ${rounds} runs of ${seconds} s, all sides in turn; every node, the servers and the load share this machine, so a ratio shows the price of the way through the coordinator, and no gain from more machines. Distributing the seeded tables, by workers: ${distributing.join(', ')}.`,
     table(['call', 'plain, a second', ...clusters.map(({ count }) => `with ${count} workers, of plain`), 'ways of its statements'], rows),
-    refused.length > 0 ? `Refused statements of these calls:\n\n${[...new Set(refused)].join('\n')}` : '',
+    saidRefusals(refused),
     ways,
     moved,
   ]
@@ -113,9 +113,10 @@ storeResult(
 )
 for (const { server } of sides) await server.close()
 
-function median(values: readonly number[]): number {
-  return at(
-    values.toSorted((one, other) => one - other),
-    0.5,
+/** A line for each reason, with its calls. */
+function saidRefusals(all: readonly { readonly call: string; readonly why: string }[]): string {
+  const lines = Object.entries(Object.groupBy(all, ({ why }) => why)).map(
+    ([why, each]) => `- ${why}: ${[...new Set(each!.map(({ call }) => `\`${call}\``))].join(', ')}`,
   )
+  return lines.length === 0 ? '' : `Refused statements of these calls:\n\n${lines.join('\n')}`
 }

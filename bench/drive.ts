@@ -83,6 +83,14 @@ export function at(times: readonly number[], part: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN
 }
 
+/** The median of values in any order. */
+export function median(values: readonly number[]): number {
+  return at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
+}
+
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()))

@@ -11,6 +11,19 @@ export function LoanLink({ to }: { readonly to: { readonly loan_id: string; read
   )
 }
 
+/** A loan's reference, leading to the loan. */
+export function ReferenceLink({
+  to: { loan_id: id, reference },
+}: {
+  readonly to: { readonly loan_id: string; readonly reference: string | null }
+}) {
+  return (
+    <Link to={href('/loans/:id', { id })} className="text-primary underline">
+      {reference}
+    </Link>
+  )
+}
+
 /** "Open the file", leading to a loan whose borrower is named beside it. */
 export function FileLink({ id }: { readonly id: string }) {
   const { office } = useTexts()

@@ -12,6 +12,8 @@ import { type MailAccount, readMailAccount } from './mail/read-mail-account.ts'
 import { type ConfirmationBank, readConfirmationBank } from './payment-confirmation/read-confirmation-bank.ts'
 import { readPushServices } from './push/read-push-services.ts'
 import { readSecrets } from './read-secrets.ts'
+import { readSwitch } from './read-switch.ts'
+import { readTraining } from './read-training.ts'
 import { type Environment, refuseMisspelled } from './settings.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 import type { Collector } from './tracing/otlp-tracing.ts'
@@ -240,26 +242,6 @@ function readLogLevel(name: string): LogLevel {
   const level = logLevels.find((each) => each === name)
   if (level === undefined) throw new CannotStart(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
   return level
-}
-
-function readSwitch(environment: Environment, name: string, fallback = false): boolean {
-  const value = environment[name]
-  if (value === undefined) return fallback
-  if (value !== 'yes' && value !== 'no') throw new CannotStart(`${name} must be yes or no`)
-  return value === 'yes'
-}
-
-/** Settings by which real data would be reached, or something would leave. */
-const notInTraining =
-  `DATABASE_URL DATABASE_OWNER_URL REPORT_DATABASE_URL OBJECT_STORE SMS_GATEWAYS SMTP_URL PERMIT_LOOKUP PAYMENT_CONFIRMATION
-  WEBHOOKS_TO_LOOPBACK`.split(/\s+/)
-
-/** A training world keeps its own database and files, and sends nothing. */
-function readTraining(environment: Environment): boolean {
-  if (!readSwitch(environment, 'TRAINING')) return false
-  const wrong = environment['DEMO'] === 'no' ? 'DEMO=no' : notInTraining.find((name) => environment[name])
-  if (wrong !== undefined) throw new CannotStart(`TRAINING=yes has its own data and sends nothing: it does not start with ${wrong}`)
-  return true
 }
 
 function readCheapHashes(environment: Environment, demo: boolean): boolean {

@@ -12,9 +12,10 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type ClientLoaderFunctionArgs, Form, Link, href, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from 'react-router'
 import { type Column, DataTable, PagedTable } from '../../list/data-table.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { ReferenceLink } from '../../loan/loan-link.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { SaveReport } from './save-report.tsx'
@@ -126,11 +127,7 @@ export default function LossesPage() {
               {
                 head: ledger.reference,
                 namesRow: true,
-                renderCell: ({ loan_id, reference }: Loan) => (
-                  <Link to={href('/loans/:id', { id: loan_id })} className="text-primary underline">
-                    {reference}
-                  </Link>
-                ),
+                renderCell: (loan: Loan) => <ReferenceLink to={loan} />,
               },
               { head: ledger.loss_days, right: true, renderCell: ({ days_late }) => formatNumber(days_late) },
               { head: report.branch, renderCell: ({ branch }) => (branch === null ? report.no_branch : inLanguage(branch, language)) },

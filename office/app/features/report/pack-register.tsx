@@ -8,6 +8,7 @@ import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, href } from 'react-router'
+import { ReferenceLink } from '../../loan/loan-link.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -56,11 +57,7 @@ function Costs({ list }: { readonly list: ListOf<'costs'> }) {
         {
           head: ledger.reference,
           namesRow: true,
-          renderCell: ({ loan_id, reference }) => (
-            <Link to={href('/loans/:id', { id: loan_id })} className="text-primary underline">
-              {reference}
-            </Link>
-          ),
+          renderCell: (loan) => <ReferenceLink to={loan} />,
         },
         { head: `${report.cost_rate} (%)`, right: true, renderCell: ({ yearly_rate }) => (yearly_rate / 100).toFixed(2) },
         { head: `${report.cost_cap} (%)`, right: true, renderCell: ({ cap }) => (cap / 100).toFixed(2) },

@@ -8,9 +8,10 @@ import { formatDate, formatExactAmount } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Column, PagedTable } from '../../list/data-table.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { ReferenceLink } from '../../loan/loan-link.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { SaveReport } from './save-report.tsx'
@@ -47,11 +48,7 @@ export default function WriteOffsPage() {
           {
             head: ledger.reference,
             namesRow: true,
-            renderCell: ({ loan_id, reference }) => (
-              <Link to={href('/loans/:id', { id: loan_id })} className="text-primary underline">
-                {reference}
-              </Link>
-            ),
+            renderCell: (loan) => <ReferenceLink to={loan} />,
           },
           { head: report.branch, renderCell: ({ branch }) => (branch === null ? report.no_branch : inLanguage(branch, language)) },
           ...amounts,

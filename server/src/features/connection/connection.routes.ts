@@ -7,6 +7,7 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endApiKey, proposeApiKey, readApiKeys } from './manage-api-keys.ts'
 import { changeWebhook, proposeWebhook, replayWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
+import { rotationEnd } from './sign-webhook.ts'
 import { type WebhookView, findDeliveries, findWebhooks } from './webhook.queries.ts'
 
 /** Subscriptions of the lender's own systems, their deliveries, and their keys. */
@@ -26,7 +27,7 @@ export function connectionRoutes(serve: Serve, platform: Platform): void {
       failing_since: row.failing_since?.toISOString() ?? null,
       next_at: row.next_at?.toISOString() ?? null,
       waiting: row.waiting ?? 0,
-      old_until: row.old_until !== null && row.old_until > clock.now() ? row.old_until.toISOString() : null,
+      old_until: rotationEnd(row, clock.now())?.toISOString() ?? null,
     }))
   }
   serve(connection.listWebhooks, async () => show(await findWebhooks(database.db)))

@@ -9,7 +9,7 @@ import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { webhookSecret } from './sign-webhook.ts'
+import { rotationEnd, webhookSecret } from './sign-webhook.ts'
 import { changeWebhookRow, insertWebhook, lockWebhook } from './write-webhook.ts'
 
 type Done = Record<never, never>
@@ -90,8 +90,7 @@ export function rotateWebhookSecret(platform: Platform, { id, actor }: ById): Pr
     const now = platform.clock.now()
     const row = await lockWebhook(trx, id)
     if (!row) return refuse('not_found')
-    const both = row.old_until !== null && row.old_until > now
-    if (both || (row.state !== 'active' && row.state !== 'paused')) return refuse('transition_refused')
+    if (rotationEnd(row, now) !== null || (row.state !== 'active' && row.state !== 'paused')) return refuse('transition_refused')
     const before = decrypt(platform, 'webhook_subscription.secret', id, row.secret)
     await changeWebhookRow(trx, id, {
       secret: encrypt(platform, 'webhook_subscription.secret', id, secret),

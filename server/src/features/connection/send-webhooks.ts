@@ -6,7 +6,7 @@ import { audit, systemActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { decrypt } from '../../platform/encryption/encrypted-column.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signWebhook } from './sign-webhook.ts'
+import { rotationEnd, signWebhook } from './sign-webhook.ts'
 import { type NextDelivery, findDueWebhooks, findNextDelivery } from './webhook.queries.ts'
 import { changeWebhookRow, lockWebhook } from './write-webhook.ts'
 
@@ -52,14 +52,14 @@ async function sendFor(platform: Platform, id: string): Promise<void> {
 async function post(
   platform: Platform,
   subscriptionId: string,
-  { number, event, data, created_at, url, secret, old_secret: old, old_until: until }: NextDelivery,
+  { number, event, data, created_at, url, secret, old_secret: old, old_until }: NextDelivery,
 ): Promise<number | null> {
   const { receivers, clock, log } = platform
   const body = JSON.stringify({ type: event, timestamp: created_at.toISOString(), data })
   const id = `${subscriptionId}.${number}`
   const now = clock.now()
   const secrets = [decrypt(platform, 'webhook_subscription.secret', subscriptionId, secret)]
-  if (old && until && until > now) secrets.push(decrypt(platform, 'webhook_subscription.old_secret', subscriptionId, old))
+  if (old && rotationEnd({ old_until }, now)) secrets.push(decrypt(platform, 'webhook_subscription.old_secret', subscriptionId, old))
   const signature = signWebhook(secrets, id, now, body)
   try {
     const headers = { ...signature, 'content-type': 'application/json', 'user-agent': 'let-twe' }

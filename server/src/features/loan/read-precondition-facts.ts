@@ -16,7 +16,7 @@ import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-acc
 import { productOf } from '../../domain/loan/product-of.ts'
 import { isDesignated } from '../../domain/screening/find-designated.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
-import { incomeOf } from '../../domain/application/income-of.ts'
+import { incomeOf } from '@let-twe/core/application/income-of.ts'
 
 /** A step's changes of the stored loan: a proposal, another day, the acting person. */
 export type StepChanges = {

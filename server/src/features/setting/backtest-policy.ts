@@ -5,7 +5,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Backtest, type BacktestDirection, maxBacktestCases } from '@let-twe/core/product/backtest.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { decryptAnswers } from '../../domain/application/application-row.ts'
-import { incomeOf } from '../../domain/application/income-of.ts'
+import { incomeOf } from '@let-twe/core/application/income-of.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Decision, findDecisions, findTermsOfProduct } from './backtest.queries.ts'
 

@@ -22,18 +22,22 @@ export async function officePages(
   { development, configuration, clock }: Pick<Platform, 'configuration' | 'clock'> & { readonly development: boolean },
 ): Promise<void> {
   const mark = (shell: string) => {
-    const marked = configuration.demo ? shell.replace('<html ', '<html data-demo ') : shell
+    const demo = configuration.demo ? shell.replace('<html ', '<html data-demo ') : shell
+    if (!configuration.training) return () => demo
+    const marked = markTraining(demo, null)
     // the days that its pages offer follow the clock of the world (office/app/session/training.ts)
-    return configuration.training ? markTraining(marked, null).replace('<html ', `<html data-now="${clock.now().toISOString()}" `) : marked
+    return () => marked.replace('<html ', `<html data-now="${clock.now().toISOString()}" `)
   }
   if (development) await servedByVite(app, mark)
   else await servedFromBuild(app, mark)
 }
 
-type Mark = (shell: string) => string
+/** Marks a shell; the result is asked for each page. */
+type Mark = (shell: string) => () => string
 
 async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> {
   const shell = await readFile(new URL('index.html', folder), 'utf8')
+  const page = mark(shell)
   const isPage = matchPages(JSON.parse(await readFile(new URL('build/pages.json', officeFolder), 'utf8')) as string[])
   const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
@@ -60,7 +64,7 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(found ? mark(shell) : mark(shell).replace('<html ', `<html data-request="${request.id}" `))
+      .send(found ? page() : page().replace('<html ', `<html data-request="${request.id}" `))
   })
 }
 
@@ -75,6 +79,6 @@ async function servedByVite(app: FastifyInstance, mark: Mark): Promise<void> {
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .header('content-security-policy', developmentPolicy)
-      .send(mark(await response.text()))
+      .send(mark(await response.text())())
   })
 }

@@ -29,7 +29,6 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { offers } = application
-  const work = application.answers.additional_information
   const form = useStepForm('choose_loan_type', ground, onSaved)
   const several = offers.length > 1
   const wanted = form.values['product'] || undefined
@@ -132,13 +131,8 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
             </Card>
           )}
           {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
-          {term && work && (
-            <MonthlyBudget
-              {...{ size, term }}
-              rate={offer.yearly_rate}
-              income={{ type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 }}
-              policy={terms.affordability}
-            />
+          {term && (
+            <MonthlyBudget {...{ size, term }} rate={offer.yearly_rate} answers={application.answers} policy={terms.affordability} />
           )}
         </>
       )}

@@ -1,4 +1,6 @@
-import { type AffordabilityPolicy, type Income, budgetOf, burdenOf, hasLimit, isWithin } from '@let-twe/core/loan/affordability.ts'
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { incomeOf } from '@let-twe/core/application/income-of.ts'
+import { type AffordabilityPolicy, budgetOf, burdenOf, hasLimit, isWithin } from '@let-twe/core/loan/affordability.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -11,17 +13,18 @@ export function MonthlyBudget({
   size,
   term,
   rate,
-  income,
+  answers,
   policy,
 }: {
   readonly size: number
   readonly term: OfferedTerm
   readonly rate: number
-  readonly income: Income
+  readonly answers: ApplicationAnswers
   readonly policy: AffordabilityPolicy
 }) {
   const { application: words, question } = useTexts()
-  if (!hasLimit(policy)) return null
+  const income = incomeOf(answers)
+  if (income === null || !hasLimit(policy)) return null
   const { pay, debts, support, free } = budgetOf(income, policy)
   const { monthly } = burdenOf(bahtToSatang(size), term, { rate, free })
   const lines = [

@@ -1,5 +1,5 @@
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import type { Income } from '@let-twe/core/loan/affordability.ts'
+import type { Income } from '../loan/affordability.ts'
+import type { ApplicationAnswers } from './answers.ts'
 
 /** The income and the other debts by an application's answers; null before the answer. */
 export function incomeOf({ additional_information: work }: ApplicationAnswers): Income | null {
