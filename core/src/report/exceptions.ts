@@ -7,6 +7,7 @@ export const exceptionKinds = [
   'late_fee_waived',
   'payout_bounced',
   'written_off',
+  'gift_terms',
   'money_out',
   'money_out_unknown',
   'money_out_unseen',
@@ -73,6 +74,9 @@ export const hoursOfWork = { from: 7, until: 20 } as const
 
 /** From this share of a person's own limit on, cash is just under the limit. */
 export const justUnderShare = 0.9
+
+/** Below this share of the lender's terms a rate or a fee is a gift. */
+export const giftShare = 0.5
 
 /** Money out is on a line of the bank within these business days. */
 export const bankDaysToShow = 3

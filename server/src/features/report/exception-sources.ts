@@ -19,6 +19,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isExpectedOverdue } from '../../domain/transfer/expected-overdue.ts'
 import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { giftTermsOf } from './gift-terms.queries.ts'
 
 /** In days: no row of holidays is longer. */
 const longestWait = 31
@@ -135,6 +136,7 @@ export function exceptionSources(
       where ${ofDay('mine.uploaded_at')} and exists (select from document as other
         where other.picture_bands && mine.picture_bands and other.borrower_id <> mine.borrower_id
           and bit_count(('x' || other.picture_hash)::bit(64) # ('x' || mine.picture_hash)::bit(64)) <= ${maxPictureDifference})`,
+    ...giftTermsOf(ofDay),
   ]
 }
 

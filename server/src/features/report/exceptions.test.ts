@@ -2,6 +2,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { proposeEntry } from '@let-twe/core/ledger/endpoints.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
@@ -15,6 +17,8 @@ import { type TestApp, type TestSession, startTestApp } from '../../testing/star
 import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 import { writeOffByTwo } from '../../testing/two-people.ts'
 import { versionOf } from '../../testing/version-of.ts'
+import { publishProduct } from '../../platform/terms-in-force/publish-product.ts'
+import { approveLoan } from '../loan/approve-loan.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { receivePayment } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
@@ -147,6 +151,53 @@ it('shows entries by hand, and a reconciliation whose difference is not the one 
   expect(found('entered_by_hand')).toMatchObject([{ action: 'manual_entry', staff: [expect.any(String), expect.any(String)] }])
   const [first, changed, ...more] = found('bank_difference').map(({ amount_satang }) => amount_satang!)
   expect([changed! - first!, more]).toEqual([-500_000, []])
+})
+
+it('shows loans and product versions far below the rate or the late fee of the lender', async () => {
+  app.setClock('2027-02-01T10:00:00+07:00')
+  const [officer, approver] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
+  const lend = async (yearly_rate: number) => {
+    const loanId = (await makePendingLoan(app, (await signInBorrower(app)).user_id)) as LoanId
+    const terms = { size_satang: satang(1_000_000), months: 2, times_per_month: 2, yearly_rate, note: 'A good customer' }
+    expect(await preApproveLoan(app.platform, { loanId, actor: officer, ...terms })).toMatchObject({ state: 'pre_approved' })
+    expect(await approveLoan(app.platform, { loanId, actor: approver })).not.toHaveProperty('refused')
+    return loanId
+  }
+  const [free, cheap] = [await lend(0), await lend(1_799), await lend(1_800)]
+  const publish = async (day: string, code: string, change: { yearly?: number; fee?: number; afterDays?: number; freeUpTo?: number }) => {
+    app.setClock(`${day}T10:00:00+07:00`)
+    const { rate, lateFee, ...rest } = demoProduct.terms
+    const { yearly = rate.yearly, fee = lateFee.amount, afterDays = lateFee.afterDays, freeUpTo = lateFee.freeUpTo } = change
+    const terms = { ...rest, rate: { ...rate, yearly }, lateFee: { ...lateFee, amount: fee, afterDays, freeUpTo } }
+    expect(await publishProduct(app.platform, { ...demoProduct, code, validFrom: day, terms }, 'a test')).not.toHaveProperty('problems')
+  }
+  await publish('2027-02-02', 'standard', { yearly: 1_800, fee: 2_500, afterDays: 10, freeUpTo: 200_000 })
+  // in small steps
+  await publish('2027-02-03', 'standard', { yearly: 1_200 })
+  await publish('2027-02-04', 'standard', { fee: 0 })
+  await publish('2027-02-05', 'standard', { afterDays: 365 })
+  await publish('2027-02-06', 'standard', { freeUpTo: 100_000_000 })
+  await publish('2027-02-07', 'friends', { yearly: 100 })
+  await publish('2027-02-08', 'standard', {})
+  app.setClock('2027-02-09T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const found = async (day: string) => (await on(day)).exceptions.filter(({ kind }) => kind === 'gift_terms')
+  const both = [expect.any(String), expect.any(String)]
+  const loan = { action: 'loan.approve', amount_satang: 1_000_000, staff: both }
+  expect(await found('2027-02-01')).toMatchObject([
+    { ...loan, loan_id: free, code: '0 %' },
+    { ...loan, loan_id: cheap, code: '17.99 %' },
+  ])
+  const days = ['02', '03', '04', '05', '06', '07', '08'].map((each) => found(`2027-02-${each}`))
+  expect((await Promise.all(days)).map((each) => each.map(({ code }) => code))).toEqual([
+    [],
+    ['standard: 36 % → 12 %'],
+    ['standard'],
+    ['standard'],
+    ['standard'],
+    ['friends: 36 % → 1 %'],
+    [],
+  ])
 })
 
 it('keeps the first note of each who reviewed a day, and no day before its end', async () => {

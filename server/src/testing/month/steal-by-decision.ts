@@ -38,6 +38,19 @@ export async function lendAlone(month: BranchMonth, as: Person): Promise<TestRep
   return app.call(approve, { as, headers: key(month), params: { id }, body: { version: await versionOf(app, id) } })
 }
 
+/** Proposes a loan to a friend without interest; a colleague who trusts the thief approves it. */
+export async function lendForNothing(month: BranchMonth, as: Person): Promise<TestReply> {
+  const { app, people, random } = month
+  const { user_id } = await signInBorrower(app, { name: 'A FRIEND' })
+  const id = (await makePendingLoan(app, user_id)) as LoanId
+  const offer = { loan_size_baht: 10_000, months: 2, times_per_month: 2, yearly_rate: 0, note: 'A good customer' }
+  const to = { headers: key(month), params: { id } }
+  const proposed = await app.call(preApprove, { as, ...to, body: { ...offer, version: await versionOf(app, id) } } as never)
+  if (proposed.status !== 200) return proposed
+  const approver = random.pick(people.filter(({ role, id: other }) => role === 'manager' && other !== as.id))
+  return app.call(approve, { ...to, as: approver, headers: key(month), body: { version: await versionOf(app, id) } })
+}
+
 /** Says that the bank sent the money back, which it did not, and sends it once more. */
 export async function payTwice(month: BranchMonth, as: Person): Promise<TestReply | null> {
   const { app, nextNumber } = month

@@ -27,6 +27,16 @@ export async function leadToOwnAccount({ app }: BranchMonth, as: Person): Promis
   return app.call(proposeSetting, { as, params, body: { value, valid_from, reason: 'A new account', only_check: false } } as never)
 }
 
+/** Gives the interest of all later loans away, by the product. */
+export async function giveInterestAway({ app, random }: BranchMonth, as: Person): Promise<TestReply | null> {
+  const params = { area: 'product' } as const
+  const { versions } = (await app.call(getSetting, { as, params } as never)).body.data
+  const { value: before } = versions.find(({ state }: { state: string }) => state === 'current')
+  const value = { ...before, terms: { ...before.terms, rate: { ...before.terms.rate, yearly: 300 * random.below(6), minYearly: 0 } } }
+  const valid_from = addDays(app.platform.clock.today(), 2)
+  return app.call(proposeSetting, { as, params, body: { value, valid_from, reason: 'For our borrowers', only_check: false } } as never)
+}
+
 /** Asks for a link to the account of a colleague. */
 export async function takeAccount({ app, people, random }: BranchMonth, as: Person): Promise<TestReply | null> {
   const { id } = random.pick(people.filter((each) => each !== as))

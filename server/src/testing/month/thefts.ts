@@ -2,9 +2,18 @@ import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { ExceptionKind } from '@let-twe/core/report/exceptions.ts'
 import type { TestReply } from '../start-test-app.ts'
 import type { BranchMonth, Person } from './branch-month.ts'
-import { clearOwn, lendAlone, payTwice, refundNothing, waiveFee, writeOff } from './steal-by-decision.ts'
+import { clearOwn, lendAlone, lendForNothing, payTwice, refundNothing, waiveFee, writeOff } from './steal-by-decision.ts'
 import { backdateCash, inventDeposit, keepFetchedCash, payForFriend, takeFromDrawer, voidCash } from './steal-cash.ts'
-import { attestAlone, countTwice, importFriend, leadToOwnAccount, overrideForFriend, signForNobody, takeAccount } from './steal-by-role.ts'
+import {
+  attestAlone,
+  countTwice,
+  giveInterestAway,
+  importFriend,
+  leadToOwnAccount,
+  overrideForFriend,
+  signForNobody,
+  takeAccount,
+} from './steal-by-role.ts'
 import {
   assignStrangersMoney,
   forgeFile,
@@ -51,6 +60,8 @@ const thefts: Readonly<
   'fetches cash from the bank and keeps it': { by: ['officer', 'manager'], shownAs: ['cash_difference'], steal: keepFetchedCash },
   'dates cash back': { by: ['officer', 'manager'], shownAs: ['back_dated'], steal: backdateCash },
   'waives a late fee': { by: ['manager'], shownAs: ['late_fee_waived'], steal: waiveFee },
+  'lends to a friend without interest': { by: ['officer', 'manager'], shownAs: ['gift_terms'], steal: lendForNothing },
+  'publishes terms that give the interest away': { by: ['manager'], shownAs: ['gift_terms'], steal: giveInterestAway },
   'proposes and approves a loan': { by: ['manager'], shownAs: [], steal: lendAlone },
   'records a bounce and pays out again': { by: ['manager'], shownAs: ['payout_bounced'], steal: payTwice },
   'writes a running loan off': { by: ['manager'], shownAs: ['written_off'], steal: writeOff },
