@@ -52,6 +52,8 @@ export const npaeChart: ChartOfAccounts = {
   bank_fees: account('5120-01', 'Bank fees', 'ค่าธรรมเนียมธนาคาร', 'ဘဏ်ဝန်ဆောင်ခ'),
   cash_difference: account('5130-01', 'Cash over and short', 'เงินสดขาดหรือเกิน', 'ငွေသား ကွာခြားမှု'),
   cash_rounding: account('5140-01', 'Rounding of cash', 'ผลต่างจากการปัดเศษเงินสด', 'ငွေသား အကြွေဖြတ်ခြင်း'),
+  stamp_duty: account('5150-01', 'Stamp duty', 'ค่าอากรแสตมป์', 'တံဆိပ်ခေါင်းခွန်'),
+  turnover_tax: account('5160-01', 'Specific business tax', 'ภาษีธุรกิจเฉพาะ', 'အထူးစီးပွားရေးခွန်'),
   salaries: account('5210-01', 'Salaries and wages', 'เงินเดือนและค่าจ้าง', 'လစာနှင့် လုပ်ခ'),
   rent: account('5220-01', 'Rent', 'ค่าเช่า', 'ငှားရမ်းခ'),
   depreciation: account('5230-01', 'Depreciation', 'ค่าเสื่อมราคา', 'တန်ဖိုးလျော့'),

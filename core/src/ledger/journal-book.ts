@@ -35,4 +35,5 @@ export const journalBookOf: Readonly<Record<PostingKind, JournalBook>> = {
   opening_entry: 'general',
   manual_entry: 'general',
   loss_allowance: 'general',
+  turnover_tax: 'general',
 }

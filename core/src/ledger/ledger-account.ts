@@ -19,9 +19,14 @@ export const keptAccounts = [
   'cash_rounding',
   'loss_allowance',
   'loss_expense',
+  'stamp_duty',
+  'turnover_tax',
 ] as const
 
-/** The accounts that the accountant keeps: manual entries alone post them, and the imports `opening_equity`. */
+/**
+ * The accounts that the accountant keeps by manual entries. Beside these the imports post `opening_equity`, and the taxes `tax_payable`, which the
+ * entry of their payment clears.
+ */
 export const manualAccounts = [
   'other_bank',
   'prepaid',

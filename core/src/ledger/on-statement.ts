@@ -33,6 +33,7 @@ const onStatement = {
   opening_entry: 'nothing',
   manual_entry: 'nothing',
   loss_allowance: 'nothing',
+  turnover_tax: 'nothing',
 } as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
 
 type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]

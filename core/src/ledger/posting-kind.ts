@@ -31,6 +31,7 @@ export const postingKinds = [
   'opening_entry',
   'manual_entry',
   'loss_allowance',
+  'turnover_tax',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chartSchema } from '../ledger/chart-of-accounts.ts'
 import { lossSchema } from '../ledger/loss-policy.ts'
+import { taxSchema } from '../ledger/tax-policy.ts'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import type { Satang } from '../money.ts'
 import { roleLimits, roleTotals, rolesSchema } from '../staff/role.ts'
@@ -111,6 +112,8 @@ export const lenderSchema = z.strictObject({
   chart: z.optional(chartSchema),
   /** The expected losses by days in arrears; without them a proposal that the accountant confirms (`loss-policy.ts`). */
   losses: z.optional(lossSchema),
+  /** The taxes that the product books; without them stamp duty alone (`tax-policy.ts`). */
+  taxes: z.optional(taxSchema),
   /** From before the roles had limits of their own: those of payments, for both. `controls.limits` wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),
   /** Consent texts change; the accepted version is stored. */

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '../ledger/ledger-account.ts'
+import type { TurnoverTax } from '../ledger/tax-policy.ts'
 import { type Satang, satang, sumSatang } from '../money.ts'
 import { type Parts, addParts } from './loan-account.ts'
 import type { Settlement } from './settle-payment.ts'
@@ -9,9 +10,9 @@ export type MoneyAccount = 'bank' | 'cash' | 'suspense'
 /** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/013). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 
-/** A disbursement: lent from the bank. */
-export function payoutEntries(size: Satang): LedgerEntries {
-  return { principal_receivable: size, bank: satang(-size) }
+/** A disbursement: lent from the bank. Its agreement's stamp duty is owed to the Revenue Department, by the lender. */
+export function payoutEntries(size: Satang, stampDuty: Satang = satang(0)): LedgerEntries {
+  return { principal_receivable: size, bank: satang(-size), stamp_duty: stampDuty, tax_payable: satang(-stampDuty) }
 }
 
 /** A disbursement that the bank sends back: its money is in transit until a line of the bank shows it. */
@@ -71,6 +72,11 @@ export function writeOffEntries({ principal, fee }: Pick<Parts, 'principal' | 'f
 /** The change of the allowance for expected losses: an expense, or less of it when loans are paid. */
 export function lossAllowanceEntries(change: Satang): LedgerEntries {
   return { loss_expense: change, loss_allowance: satang(-change) }
+}
+
+/** The taxes of a month's income: specific business tax is an expense, VAT is a part of the late fees and never income. */
+export function turnoverTaxEntries({ businessTax, vat }: TurnoverTax): LedgerEntries {
+  return { turnover_tax: businessTax, fee_income: vat, tax_payable: satang(-businessTax - vat) }
 }
 
 /** A payment after the write-off: `recovered` is income of its own, an overpayment is owed to the borrower. */

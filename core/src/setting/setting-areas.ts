@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBusinessDate, type BusinessDate } from '../business-date.ts'
 import { chartOf } from '../ledger/chart-of-accounts.ts'
 import { lossesOf } from '../ledger/loss-policy.ts'
+import { taxesOf } from '../ledger/tax-policy.ts'
 import { controlsOf } from '../lender/lender-controls.ts'
 import { type Lender, lenderSchema } from '../lender/lender.ts'
 import { rolesOf } from '../staff/rights.ts'
@@ -56,8 +57,8 @@ export const areaSchemas = {
   roles: z.strictObject({ roles: shape.roles.def.innerType }),
   /** Only deviations from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
-  /** A version of before the expected losses has none. */
-  accounts: z.strictObject({ chart: shape.chart.def.innerType, losses: shape.losses }),
+  /** A version of before the expected losses or the taxes has none. */
+  accounts: z.strictObject({ chart: shape.chart.def.innerType, losses: shape.losses, taxes: shape.taxes }),
   product: z.pick(productDraft, { name: true, description: true, offered: true, terms: true }),
   branch: z.strictObject({
     phone: line,
@@ -91,6 +92,7 @@ export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingVa
     roles: rolesOf(lender),
     chart: chartOf(lender),
     losses: lossesOf(lender),
+    taxes: taxesOf(lender),
     controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>

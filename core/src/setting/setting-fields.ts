@@ -102,6 +102,13 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
         ...fields('share', `losses.${name}.`, 'rate'),
       ]),
     },
+    {
+      group: 'taxes',
+      fields: [
+        { path: 'taxes.stampDuty', kind: 'flag' },
+        ...fields('share', 'taxes.', 'interest.businessTax lateFee.businessTax lateFee.vat'),
+      ],
+    },
     ...ledgerAccounts.map((account) => ({
       group: account,
       fields: [...fields('text', `chart.${account}.`, 'number'), ...fields('translated', `chart.${account}.`, 'name')],

@@ -56,6 +56,7 @@ type Facts = OneForEachKind<{
   opening_entry: OfEntry
   manual_entry: OfEntry
   loss_allowance: { readonly lossMonth: BusinessDate }
+  turnover_tax: { readonly taxMonth: BusinessDate }
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -124,6 +125,7 @@ function factColumns(fact: PostedFact) {
     bank_line_id: 'bankLineId' in fact ? fact.bankLineId : null,
     accrual_date: 'accrualDate' in fact ? fact.accrualDate : null,
     loss_month: 'lossMonth' in fact ? fact.lossMonth : null,
+    tax_month: 'taxMonth' in fact ? fact.taxMonth : null,
     portfolio_import_id: 'portfolioImportId' in fact ? fact.portfolioImportId : null,
     bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }

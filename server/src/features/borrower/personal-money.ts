@@ -124,7 +124,7 @@ export const personalMoney = {
     rows: 'stay',
     kept: 'id kind loan_id business_date bank_reference payment_id fee_month_number fee_instalment_number reverses posted_at',
     internal:
-      'actor_kind actor_id branch_id booked_date transfer_id cash_movement_id day_end_id drawer_id bank_line_id dual_control_id accrual_date portfolio_import_id loss_month',
+      'actor_kind actor_id branch_id booked_date transfer_id cash_movement_id day_end_id drawer_id bank_line_id dual_control_id accrual_date portfolio_import_id loss_month tax_month',
     law: books,
   },
   ledger_entry: { of: 'posting_id', part: 'ledger_entries', rows: 'stay', kept: 'posting_id account amount_satang', law: books },

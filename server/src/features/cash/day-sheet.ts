@@ -103,6 +103,7 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   opening_entry: null,
   manual_entry: null,
   loss_allowance: null,
+  turnover_tax: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */

@@ -13,6 +13,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastAccrual, queueForAccrual } from '../../domain/ledger/accrual.queries.ts'
 import { postLosses } from './post-losses.ts'
+import { postTaxes } from './post-taxes.ts'
 import { findClosedMonths, findClosedUntil, findFirstBooked, findUnsigned, insertMonthClose, lockMonths } from './month.queries.ts'
 
 type Months = Data<typeof listMonths>
@@ -61,7 +62,7 @@ export function proposeMonthClose(
   })
 }
 
-/** Closes a month: its expected losses are booked, its balances are stored, and nothing is booked into it any more. */
+/** Closes a month: its expected losses and taxes are booked, its balances are stored, and nothing is booked into it any more. */
 export async function carryOutMonthClose(
   platform: Platform,
   trx: Transaction,
@@ -76,6 +77,7 @@ export async function carryOutMonthClose(
   const refused = await refuseClose(trx, platform.clock.today(), date)
   if (refused) return refused
   await postLosses(platform, trx, date, actor)
+  await postTaxes(platform, trx, date, actor)
   const row = { id: proposal.id, last_day: date, prepared_by: proposal.proposed_by, prepared_at: proposal.proposed_at }
   await insertMonthClose(trx, { ...row, signed_by: actor.id, signed_at: platform.clock.now() }, await findClosedUntil(trx))
   return {}

@@ -135,6 +135,9 @@ it(`agrees with the loans on each of ${days} days: principal, late fees, earned 
       paid: 0 - closing('interest_income') - own.accrued + own.unearned,
     })
     expect(rows.reduce((sum, each) => sum + each.closing_satang, 0)).toBe(0)
+    // one Baht for every 2,000 Baht or part, of each agreement
+    const duty = loans.reduce((sum, { size }) => sum + 100 * Math.ceil(size / 200_000), 0)
+    expect([closing('stamp_duty'), closing('tax_payable')]).toEqual([duty, -duty])
     if (own.accrued > 0) seen.accrued += 1
     if (own.suspended > 0) seen.suspended += 1
     if (own.unearned > 0) seen.unearned += 1

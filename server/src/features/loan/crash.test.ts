@@ -42,7 +42,12 @@ it.each(['before', 'after'] as const)(
     expect(await failAtEach(app, when, disburse)).toBeGreaterThan(10)
     expect(await disburse(app.platform)).toMatchObject({ state: 'active' })
     const { db } = app.platform.database
-    expect(await ledgerBalances(db, loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+    expect(await ledgerBalances(db, loanId)).toEqual({
+      principal_receivable: 1_000_000,
+      bank: -1_000_000,
+      stamp_duty: 500,
+      tax_payable: -500,
+    })
     expect(await db.selectFrom('ledger_posting').select('id').where('loan_id', '=', loanId).execute()).toHaveLength(1)
     expect(await db.selectFrom('instalment').select('number').where('loan_id', '=', loanId).execute()).toHaveLength(4)
   },
@@ -211,5 +216,10 @@ it('two disbursements at the same time disburse once', async () => {
   const references = ['TWICE', 'TWICE', 'OTHER', 'TWICE', 'THIRD']
   const outcomes = await Promise.all(references.map((reference) => disburseLoan(app.platform, { loanId, actor, reference })))
   expect(outcomes.filter((each) => 'refused' in each).length).toBeGreaterThanOrEqual(2)
-  expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+  expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual({
+    principal_receivable: 1_000_000,
+    bank: -1_000_000,
+    stamp_duty: 500,
+    tax_payable: -500,
+  })
 })

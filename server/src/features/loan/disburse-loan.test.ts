@@ -42,7 +42,12 @@ it('pays out once: the schedule counts from its day, the books balance, and its 
     [4, '2027-01-23'],
   ])
   expect(rows.reduce((sum, { principal_satang }) => sum + principal_satang, 0)).toBe(1_000_000)
-  expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+  expect(await ledgerBalances(db(), loanId)).toEqual({
+    principal_receivable: 1_000_000,
+    bank: -1_000_000,
+    stamp_duty: 500,
+    tax_payable: -500,
+  })
   const told = await db()
     .selectFrom('notification')
     .select('params')

@@ -10,6 +10,7 @@ import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { refuseMoney } from '../../domain/staff/personal-totals.ts'
+import { stampDutyOf } from './stamp-duty-of.ts'
 import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { StaffActor } from '../../platform/audit.ts'
@@ -94,7 +95,7 @@ export async function disburseLoan(
       date: day,
       bankReference: reference,
       actor,
-      entries: payoutEntries(loan.size_satang),
+      entries: payoutEntries(loan.size_satang, await stampDutyOf(platform, trx, loan)),
     })
     await notify(platform, trx, {
       borrowerId: moved.borrower_id,

@@ -61,7 +61,12 @@ describe('a loan of a repeat borrower', () => {
     expect(await disburseLoan(platform, { loanId, actor: manager, reference: 'KB-1' })).toMatchObject({ state: 'active' })
     expect(await disburseLoan(platform, { loanId, actor: manager, reference: 'KB-1' })).toMatchObject({ state: 'active' })
     expect(await disburseLoan(platform, { loanId, actor: manager, reference: 'KB-2' })).toMatchObject({ refused: 'transition_refused' })
-    expect(await ledgerBalances(platform.database.db, loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+    expect(await ledgerBalances(platform.database.db, loanId)).toEqual({
+      principal_receivable: 1_000_000,
+      bank: -1_000_000,
+      stamp_duty: 500,
+      tax_payable: -500,
+    })
     const running = await current()
     expect(running).toMatchObject({
       loan_state: 'active',

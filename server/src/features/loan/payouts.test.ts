@@ -26,6 +26,9 @@ import { signAgreement } from './sign-agreement.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import { readAnswers } from '../../testing/stored-answers.ts'
 
+/** Of the agreement, whose duty a bounce leaves. */
+const duty = { stamp_duty: 500, tax_payable: -500 }
+
 let app: TestApp
 let manager: StaffActor
 beforeAll(async () => {
@@ -58,7 +61,7 @@ describe('a bounced disbursement', () => {
     const confirmer = await makeStaff(app, 'manager')
     expect(await decide(loanId, confirmer)).not.toHaveProperty('refused')
     expect(await rowOf(loanId)).toMatchObject({ state: 'pre_approved', disbursement_date: null })
-    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: -1_000_000, in_transit: 1_000_000 })
+    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: -1_000_000, in_transit: 1_000_000, ...duty })
     expect(await db().selectFrom('instalment').select('number').where('loan_id', '=', loanId).execute()).toEqual([])
     const shown = (await app.call(getCurrentLoan, { as: me })).body.data
     expect(shown).toMatchObject({ loan_state: 'pre_approved', payout_failed: true, signed: true, outstanding_satang: 0, instalments: [] })
@@ -70,7 +73,12 @@ describe('a bounced disbursement', () => {
     for (const actor of [manager, confirmer]) expect(await pay(`${first}-2`, actor)).toEqual({ refused: 'second_person_needed' })
     expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
     expect(await propose(loanId, other)).toEqual({ refused: 'second_person_needed' })
-    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -2_000_000, in_transit: 1_000_000 })
+    expect(await ledgerBalances(db(), loanId)).toEqual({
+      principal_receivable: 1_000_000,
+      bank: -2_000_000,
+      in_transit: 1_000_000,
+      ...duty,
+    })
     expect((await rowOf(loanId)).payout_failed_at).toBeNull()
     const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
     expect(told.filter(({ kind }) => kind === 'disbursed')).toHaveLength(2)

@@ -39,6 +39,8 @@ export type LedgerTables = {
     accrual_date: BusinessDate | null
     /** The last day of the month whose expected losses a posting books. */
     loss_month: BusinessDate | null
+    /** The last day of the month whose income a tax is of. */
+    tax_month: BusinessDate | null
     /** The import that a posting opens or undoes. */
     portfolio_import_id: string | null
   }
