@@ -10,7 +10,7 @@ import { satangToDecimal } from '@let-twe/core/money.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { getStatement, postStatement, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { chromium } from '@playwright/test'
+import { type Page, chromium } from '@playwright/test'
 import { applyAgain } from '../e2e/src/borrower-steps.ts'
 import { callAsCustomer, callAsStaff } from '../e2e/src/call-server.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
@@ -182,22 +182,27 @@ function takePhone(): Promise<Person> {
 /** Logs in if the session ended, and opens home. */
 async function show({ page, context }: Person): Promise<void> {
   await context.setOffline(false)
-  // the last page may be on its way to the log-in, since its session ended
-  await page.goto('about:blank')
-  await page.goto('/home')
-  await page.waitForLoadState('networkidle')
+  // before the log-in, whose session would else be old on the new day
+  await page.clock.setFixedTime(product.now())
+  await openHome(page)
   if (new URL(page.url()).pathname === '/home') return
   await logIn(borrower, phone)
   await page.waitForURL((url) => url.pathname !== '/login')
+  await openHome(page)
+}
+
+/** The page before may still be on its way to another one, which would end this visit. */
+async function openHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
   await page.goto('/home')
+  await page.waitForLoadState('networkidle')
 }
 
 async function snap(name: string, alsoOffline = false): Promise<void> {
   await show(borrower)
   const { page, context } = borrower
   if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
-  await page.clock.setFixedTime(product.now())
   const number = String(shots.length).padStart(3, '0')
   const take = async (language: Language, what: string) => {
     const file = join(options.folder, `${number}-${what}-${language}.png`.replace(/[ ,]+/g, '-'))
@@ -206,12 +211,11 @@ async function snap(name: string, alsoOffline = false): Promise<void> {
   }
   for (const language of spoken) {
     await context.addCookies([{ name: 'locale', value: language, url: product.customers }])
-    await page.goto('/home')
+    await openHome(page)
     await take(language, name)
   }
   await context.addCookies([{ name: 'locale', value: 'mm', url: product.customers }])
-  await page.goto('/home')
-  await page.waitForLoadState('networkidle')
+  await openHome(page)
   if (alsoOffline) {
     await context.setOffline(true)
     await page.goto('/home')
