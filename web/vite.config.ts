@@ -19,6 +19,8 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
   { name: 'common', minShareCount: 11, priority: 2 },
+  // else merged into a chunk of the home page's parts
+  { name: 'places', test: /app\/location\//, priority: 2 },
   // else merged into the chunk of the application's forms, which the profile would then fetch
   { name: 'answer-text', test: /ui\/src\/answer-text\//, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },

@@ -115,7 +115,7 @@ test('a second loan asks nothing twice', async ({ browser, product }) => {
   await signIn(borrower, demoBorrowers.repaid)
   await lookAt(borrower, '/current-loan')
   await lookAt(borrower, '/home')
-  await expect(borrower.page.getByRole('heading', { name: borrower.texts.loan.state_closed, exact: true })).toBeVisible()
+  await expect(borrower.page.getByRole('heading', { name: borrower.texts.loan.closed_text, exact: true })).toBeVisible()
   const effort = await countTyping(borrower)
   await applyAgain(borrower)
   console.log('second loan:', effort)

@@ -22,6 +22,7 @@ export const homeSentences = [
   'checked_once_more',
   'money_on_its_way',
   'payout_failed',
+  'money_sent',
   'slip_on_its_way',
   'paid',
   'next_payment',
@@ -71,8 +72,8 @@ export type HomeFacts = {
 /** An interview is close from an hour before it until its usual end. */
 const soonMinutes = { before: 60, after: 20 }
 
-/** A payment is news, and an instalment is due soon, for this many days. */
-const paidIsNewsDays = 2
+/** A disbursement or a payment is news, and an instalment is due soon, for this many days. */
+const newsDays = 2
 const dueSoonDays = 3
 
 /** The sentence, the sum and the act of the home page. Officers' requests and counter-offers have cards of their own before it. */
@@ -147,8 +148,9 @@ function running(loan: Loan, { today, lastPaid }: HomeFacts): HomeState {
   const days = next ? daysBetween(today, next.due_date) : null
   const sum = next?.amount_satang ?? null
   if (days === 0) return { sentence: 'due_today', tone: 'todo', sum, act: 'pay' }
-  if (lastPaid && daysBetween(lastPaid.date, today) <= paidIsNewsDays)
-    return { sentence: 'paid', tone: 'good', sum: lastPaid.amount, act: null }
+  if (lastPaid && daysBetween(lastPaid.date, today) <= newsDays) return { sentence: 'paid', tone: 'good', sum: lastPaid.amount, act: null }
+  if (!lastPaid && loan.disbursement_date !== null && daysBetween(loan.disbursement_date, today) <= newsDays)
+    return { sentence: 'money_sent', tone: 'good', sum: bahtToSatang(loan.loan_size_baht), act: null }
   if (days !== null && days <= dueSoonDays) return { sentence: 'due_soon', tone: 'todo', sum, act: 'pay' }
   return { sentence: 'next_payment', tone: 'calm', sum, act: 'pay' }
 }

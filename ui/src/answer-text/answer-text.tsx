@@ -1,3 +1,4 @@
+import { displayAccountNumber } from '@let-twe/core/application/display-account-number.ts'
 import { isBankCode } from '@let-twe/core/application/banks.ts'
 import { isQuestionName, questionOf } from '@let-twe/core/application/form.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
@@ -6,16 +7,20 @@ import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { sayMonth } from '@let-twe/texts/say-date.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SaidDate } from '../date-text/said-date.tsx'
 import { langOf } from '../language/lang-of.ts'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
+import { NrcText } from '../nrc-text/nrc-text.tsx'
 import { PhoneText } from '../phone-text/phone-text.tsx'
 
+/** Names as papers and bank books print them. */
+const capitals: ReadonlySet<string> = new Set(['name', 'account_name'])
+
 /**
- * An answer in its question's form: choices and places by name, days, money, phone numbers; unchanged where the value does not
- * fit; a dash for none.
+ * An answer in its question's form: choices and places by name, days, money, numbers of phone, card and account as printed, names in
+ * capitals; unchanged where the value does not fit; a dash for none.
  */
 export function AnswerText({
   name,
@@ -55,13 +60,10 @@ export function AnswerText({
     case 'choice':
       return choiceLabel(texts, name, text)
     case 'paper':
-      return text.split(/(?<=\))/).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))
+      return <NrcText number={text} />
     case 'text': {
+      if (name === 'account_number') return displayAccountNumber(text)
+      if (capitals.has(name)) return <span lang={langOf(text, language)}>{text.toUpperCase()}</span>
       const words = choiceLabel(texts, name, text)
       return <span lang={langOf(words, language)}>{words}</span>
     }

@@ -4,7 +4,7 @@ import { controlStyle } from '../field/control-style.ts'
 import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
-/** One line of text with its label, hint and error. The id is the `name` unless given. `after` stands below the input. */
+/** One line of text with its label, hint and error. The id is the `name` unless given. `after` stands below the input. Capitals that are asked for are shown as such. */
 export function TextField({
   label,
   hint,
@@ -23,7 +23,7 @@ export function TextField({
             {...input}
             {...control}
             onChange={(event) => (dropHidden(event.target), input.onChange?.(event))}
-            className={classNames(controlStyle, className)}
+            className={classNames(controlStyle, input.autoCapitalize === 'characters' && 'uppercase', className)}
           />
           {after}
         </>

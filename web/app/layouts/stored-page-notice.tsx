@@ -7,7 +7,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { useOnPhone } from '../page/use-on-phone.ts'
 import type { loader } from '../root.tsx'
 
-/** A document that is older than this comes from the phone, in milliseconds. */
+/** A document whose time is further than this from the phone's clock, which may be wrong by days, comes from the phone; in milliseconds. */
 const oldMs = 60_000
 
 /** Above a page from the service worker's cache: the time of its copy. */
@@ -16,7 +16,7 @@ export function StoredPageNotice() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const { payment } = useTexts()
-  const isStoredPage = useOnPhone(() => !navigator.onLine && Date.now() - Date.parse(root?.at ?? '') > oldMs, false)
+  const isStoredPage = useOnPhone(() => !navigator.onLine && Math.abs(Date.now() - Date.parse(root?.at ?? '')) > oldMs, false)
   if (!root || !isStoredPage || pathname !== root.pathname) return null
   return (
     <div className="mb-4">

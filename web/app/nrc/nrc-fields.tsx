@@ -2,14 +2,16 @@ import { languageFacts } from '@let-twe/core/language.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { Field, FieldError } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useNrcList } from '@let-twe/ui/nrc-text/use-nrc-list.ts'
+import { inAlphabet } from '@let-twe/ui/select-field/in-alphabet.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { MatchButtons } from '../question/match-buttons.tsx'
 import { burmeseNrc, composeNrc, nrcDigits, nrcTypes, toBurmeseDigits } from '@let-twe/core/nrc/nrc-number.ts'
-import type townshipList from '@let-twe/core/nrc/nrc-townships.json'
 
-type Townships = Readonly<Record<string, readonly (readonly string[])[]>>
-type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
+/** Above so many townships typed letters find one sooner than the list. */
+const manyTownships = 20
 
 /** A part of the number. */
 export type NrcPart = 'nrc_state' | 'nrc_township' | 'nrc_type' | 'nrc_digits'
@@ -32,13 +34,16 @@ export type NrcForm = {
 export function NrcFields({ form }: { readonly form: NrcForm }) {
   const texts = useTexts()
   const words = texts.application
-  const burmese = languageFacts[useLanguage()].script === 'Mymr'
+  const language = useLanguage()
+  const burmese = languageFacts[language].script === 'Mymr'
   const { list, retry } = useNrcList()
   const { values, errors } = form
+  const [typed, setTyped] = useState('')
   const state = values['nrc_state'] ?? ''
   const townships = list?.townships[state] ?? []
   const township = townships.find(([letters]) => letters === values['nrc_township'])
   const whole = composeNrc(values)
+  const options = inAlphabet(distinct(townships), ([latin = '', own = '']) => (burmese ? own : latin))
   const complete = township !== undefined && (values['nrc_digits'] ?? '') !== ''
   return (
     <fieldset
@@ -62,11 +67,33 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
             label: burmese ? `${toBurmeseDigits(String(number))} – ${mm}` : `${number} – ${en}`,
           }))}
         />
+        {options.length > manyTownships && (
+          <TextField
+            name="nrc_find"
+            label={words.nrc_find}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            after={
+              typed.trim() !== '' && (
+                <MatchButtons
+                  options={options.map(([value = '', letters = '', en = '', mm = '']) => ({
+                    value,
+                    spellings: [`${value} – ${en}`, `${letters} – ${mm}`],
+                  }))}
+                  typed={typed}
+                  chosen={values['nrc_township'] ?? ''}
+                  onChoose={(letters) => form.setAll({ nrc_township: letters })}
+                />
+              )
+            }
+          />
+        )}
         <SelectField
           {...form.field('nrc_township')}
           disabled={state === ''}
           placeholder={words.choose_one}
-          options={inAlphabet(distinct(townships), burmese).map(([letters = '', mmLetters, en, mm]) => ({
+          options={options.map(([letters = '', mmLetters, en, mm]) => ({
             value: letters,
             label: burmese ? `${mmLetters} – ${mm}` : `${letters} – ${en}`,
           }))}
@@ -101,30 +128,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
   )
 }
 
-/** In the order of the reader's letters; Unicode has the Burmese consonants in the order of their alphabet. */
-function inAlphabet(townships: readonly (readonly string[])[], burmese: boolean): readonly (readonly string[])[] {
-  const at = burmese ? 1 : 0
-  return townships.toSorted((one, other) => (one[at]! < other[at]! ? -1 : 1))
-}
-
 /** Two townships may share their letters: one choice is enough. */
 function distinct(townships: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return townships.filter(([letters], index) => townships.findIndex(([other]) => other === letters) === index)
-}
-
-/** The list on its way, null until it is here; `retry` once it could not be fetched. */
-function useNrcList(): { readonly list: NrcList | null; readonly retry: (() => void) | null } {
-  const [state, setState] = useState<NrcList | 'coming' | 'failed'>('coming')
-  useEffect(() => {
-    if (state !== 'coming') return
-    let gone = false
-    import('@let-twe/core/nrc/nrc-townships.json').then(
-      ({ default: loaded }) => gone || setState(loaded as NrcList),
-      () => gone || setState('failed'),
-    )
-    return () => {
-      gone = true
-    }
-  }, [state])
-  return { list: typeof state === 'string' ? null : state, retry: state === 'failed' ? () => setState('coming') : null }
 }

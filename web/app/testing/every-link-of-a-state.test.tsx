@@ -10,6 +10,7 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
 import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/core/loan/endpoints.ts'
@@ -131,6 +132,7 @@ function answer(server: StubServer, loan: Loan): void {
     .on(listAppointments, loan.appointments)
     .on(listSlots, [{ date: addDays(today(), 2), time: '10:00', seats: 1 }])
     .on(listBranches, [])
+    .on(listDocuments, [])
     .on(listSlips, [])
     .on(listPayments, page())
     .on(listMessages, page())

@@ -176,7 +176,8 @@ export const pageStories: readonly PageStory[] = [
     prepare: (server) =>
       lender(server)
         .on(getApplication, sampleApplication({ form_state: 'choose_loan_type', submitted: true }))
-        .on(getCurrentLoan, asked('information', 'document')),
+        .on(getCurrentLoan, asked('information', 'document'))
+        .on(listDocuments, []),
   },
   { page: 'application/qr-scan-page.tsx', path: '/qr-scan', prepare: at1(null) },
   { page: 'application/customer-information-page.tsx', path: '/customer-information', prepare: at1('qr_scan') },

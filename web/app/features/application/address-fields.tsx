@@ -1,7 +1,9 @@
+import type { Language } from '@let-twe/core/language.ts'
 import { type ProvincePlaces, composeAddress, splitAddress } from '@let-twe/core/location/thai-address.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Field, FieldError } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { inAlphabet } from '@let-twe/ui/select-field/in-alphabet.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -29,7 +31,8 @@ export function AddressFields({ form, places }: { readonly form: StepForm; reado
 function ListedAddress({ form, places }: { readonly form: StepForm; readonly places: ProvincePlaces | null }) {
   const texts = useTexts()
   const words = texts.application
-  const thai = useLanguage() === 'th'
+  const language = useLanguage()
+  const thai = language === 'th'
   const { values, errors } = form
   const { address = '' } = values
   const typed = {
@@ -66,7 +69,7 @@ function ListedAddress({ form, places }: { readonly form: StepForm; readonly pla
           value={parts.district}
           disabled={places === null}
           placeholder={words.choose_one}
-          options={optionsOf(places?.districts ?? [], thai)}
+          options={optionsOf(places?.districts ?? [], language)}
           onChange={(event) => change({ district: event.target.value, subdistrict: '' })}
         />
         <SelectField
@@ -75,7 +78,7 @@ function ListedAddress({ form, places }: { readonly form: StepForm; readonly pla
           value={parts.subdistrict}
           disabled={!district}
           placeholder={words.choose_one}
-          options={optionsOf(district?.subdistricts ?? [], thai)}
+          options={optionsOf(district?.subdistricts ?? [], language)}
           onChange={(event) => change({ subdistrict: event.target.value })}
         />
         <TextField
@@ -99,8 +102,8 @@ function ListedAddress({ form, places }: { readonly form: StepForm; readonly pla
   )
 }
 
-/** Thai readers have them in the order of their alphabet; the others read Latin letters, with the Thai ones of signs beside them. */
-function optionsOf(names: readonly { readonly en: string; readonly th: string }[], thai: boolean) {
-  const label = ({ en, th }: (typeof names)[number]) => (thai ? th : `${en} – ${th}`)
-  return names.map((name) => ({ value: name.th, label: label(name) })).toSorted((one, other) => (one.label < other.label ? -1 : 1))
+/** Thai readers read their own letters; the others Latin ones, with the Thai ones of signs beside them. */
+function optionsOf(names: readonly { readonly en: string; readonly th: string }[], language: Language) {
+  const options = names.map(({ en, th }) => ({ value: th, label: language === 'th' ? th : `${en} – ${th}` }))
+  return inAlphabet(options, ({ label }) => label)
 }

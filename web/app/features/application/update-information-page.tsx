@@ -1,6 +1,6 @@
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
-import { type SentDocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type SentDocumentKind, applicationDocumentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -9,6 +9,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -20,6 +21,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { stepForms } from './step-forms.ts'
 import { DocumentCard } from './document-card.tsx'
+import { RefusedPhoto } from './refused-photo.tsx'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { OwnDraft } from './step-page.tsx'
 import { visitContext } from '../../page/visit.ts'
@@ -27,18 +29,19 @@ import type { Route } from './+types/update-information-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, today } = context.get(visitContext)
-  const [application, lender, loan, employers] = await Promise.all([
+  const [application, lender, loan, employers, documents] = await Promise.all([
     call(getApplication, {}),
     call(getLender, {}),
     call(getCurrentLoan, {}),
     call(listEmployers, {}),
+    call(listDocuments, {}),
   ])
-  return { application, lender, loan, today, employers: employers.ok ? employers.data : [] }
+  return { application, lender, loan, today, employers: employers.ok ? employers.data : [], sent: documents.ok ? documents.data : [] }
 }
 
 /** The corrections that an officer requested after sending: a document again, or answers. Everything else stays locked. */
 export default function UpdateInformationPage() {
-  const { application, lender, loan, today, employers } = useLoaderData<typeof loader>()
+  const { application, lender, loan, today, employers, sent } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.application
   const { revalidate } = useRevalidator()
@@ -120,7 +123,10 @@ export default function UpdateInformationPage() {
               {request.document_kind === null ? (
                 <AnyDocument onStored={finish} />
               ) : (
-                <DocumentCard kind={request.document_kind} document={undefined} onStored={finish} />
+                <>
+                  <Refused kind={request.document_kind} sent={sent} />
+                  <DocumentCard kind={request.document_kind} document={undefined} onStored={finish} />
+                </>
               )}
             </div>
           </Card>
@@ -133,6 +139,12 @@ export default function UpdateInformationPage() {
       </div>
     </>
   )
+}
+
+/** The refused photo of a document. */
+function Refused({ kind, sent }: { readonly kind: SentDocumentKind; readonly sent: readonly StoredDocument[] }) {
+  const refused = sent.find((each) => each.kind === kind && each.again_reason !== null)
+  return <div className="mb-4 grid gap-4">{refused && <RefusedPhoto document={refused} />}</div>
 }
 
 /** A request that names no document: its reason says which, the person chooses it. */

@@ -1,11 +1,17 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
-import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { finishCorrections, getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
-import { type SentDocumentKind, finishDocumentParts, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
+import {
+  type SentDocumentKind,
+  finishDocumentParts,
+  getDocumentPage,
+  listDocuments,
+  uploadDocumentPart,
+} from '@let-twe/core/document/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -36,7 +42,10 @@ const paper = (document_kind: SentDocumentKind | null): Request => ({
   reason: 'The picture cannot be read.',
 })
 
-async function open(requests: readonly Request[], { at, language = 'en' }: { at?: string; language?: Language } = {}) {
+async function open(
+  requests: readonly Request[],
+  { at, language = 'en', prepare }: { at?: string; language?: Language; prepare?: (server: StubServer) => unknown } = {},
+) {
   const server = customerServer()
     .on(getLender, sampleLender)
     .on(
@@ -48,6 +57,8 @@ async function open(requests: readonly Request[], { at, language = 'en' }: { at?
       }),
     )
     .on(getCurrentLoan, sampleLoan({ requests: [...requests] }))
+    .on(listDocuments, [])
+  prepare?.(server)
   const path = '/update-information'
   await renderPage(updatePage, { path, at: at ?? path, language })
   return { server, texts: textsIn(language) }
@@ -57,6 +68,19 @@ const press = (name: string, times = 1) =>
     const button = screen.getByRole('button', { name })
     for (let time = 0; time < times; time += 1) fireEvent.click(button)
   })
+
+test('a document that is asked for again shows the refused photo', async () => {
+  const { texts } = await open([paper('permit_back')], {
+    prepare: (server) =>
+      server
+        .on(listDocuments, [
+          sampleDocument('selfie', 1),
+          { ...sampleDocument('permit_back', 2), again_reason: 'The picture cannot be read.' },
+        ])
+        .on(getDocumentPage, new Blob(['a picture'], { type: 'image/jpeg' })),
+  })
+  expect(screen.getByText(texts.application.update_refused)).toBeTruthy()
+})
 
 describe('the answers that an officer sent back', () => {
   test('are finished once for any number of presses, thanked for, and then closed', async () => {

@@ -1,17 +1,18 @@
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { type Position, listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { inAlphabet } from '@let-twe/ui/select-field/in-alphabet.ts'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href, redirect, useLoaderData, useNavigate } from 'react-router'
@@ -19,7 +20,10 @@ import { callApi } from '../../api/call-api.ts'
 import { type SlotList, loadSlots } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import { store } from '../../session/session-store.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { directionsHref } from '../../location/directions-href.ts'
+import { distanceText } from '../../location/distance-text.ts'
+import { askPosition, withDistances } from '../../location/near.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/branch-appointment-page.ts'
 
@@ -41,6 +45,9 @@ export default function BranchAppointmentPage() {
   const navigate = useNavigate()
   const [branchId, setBranchId] = useState('')
   const [slots, setSlots] = useState<SlotList | null>(null)
+  /** Undefined before it is asked for, null where it is refused. */
+  const [position, setPosition] = useState<Position | null>()
+  const locating = useForm()
   const back = { href: href('/home'), label: texts.common.home }
 
   const failed = ({ message, code }: { readonly message: string; readonly code?: string }) => (
@@ -51,6 +58,8 @@ export default function BranchAppointmentPage() {
   )
   if (!branches.ok) return failed(branches)
   if (!loan.ok) return failed(loan)
+  const near = withDistances(branches.data, { position: position ?? null, district: '' })
+  const sorted = position ? near : inAlphabet(near, ({ name }) => name)
   const branch = branches.data.find(({ id }) => id === branchId)
   if (loan.data?.loan_state !== 'pre_approved') {
     return (
@@ -84,7 +93,7 @@ export default function BranchAppointmentPage() {
           await navigate(`${href('/appointment-success')}?type=branch`, { replace: true })
         }}
         renderBefore={(errors, clear) => (
-          <Card title={words.section_where}>
+          <Card>
             <ChoiceCards
               legend={words.choose_branch}
               name="branch_id"
@@ -95,11 +104,12 @@ export default function BranchAppointmentPage() {
                 setBranchId(id)
                 setSlots(loadSlots(callApi, { type: 'branch', branchId: id }))
               }}
-              options={branches.data.map(({ id, name, address, opens, closes }) => ({
+              options={sorted.map(({ id, name, address, opens, closes, metres }) => ({
                 value: id,
                 label: joinWordsIn(name),
                 hint: (
                   <>
+                    {metres !== null && <strong className="block">{distanceText(metres, texts.location)}</strong>}
                     {joinWordsIn(address)}
                     <span className="block">
                       {fill(texts.common.hours, { opens: formatTime(opens, language), closes: formatTime(closes, language) })}
@@ -108,6 +118,18 @@ export default function BranchAppointmentPage() {
                 ),
               }))}
             />
+            {position === undefined && (
+              <Button
+                variant="quiet"
+                wide
+                className="mt-2"
+                busy={locating.busy}
+                onClick={() => void locating.send(async () => setPosition(await askPosition()))}
+              >
+                <Icon name="map-pin" className="size-5" /> {texts.location.use_my_location}
+              </Button>
+            )}
+            <output className="block empty:hidden">{position === null && texts.location.location_refused}</output>
             {branch && (
               <LinkButton variant="secondary" wide className="mt-3" target="_blank" rel="noopener" href={directionsHref(branch)}>
                 <Icon name="map-pin" className="size-5" />

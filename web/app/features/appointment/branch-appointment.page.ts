@@ -6,5 +6,5 @@ export const branchAppointmentPage = page({
   layout: 'default',
   guard: 'login',
   title: ({ appointment }) => appointment.branch_title,
-  words: ['appointment'],
+  words: ['appointment', 'location'],
 })

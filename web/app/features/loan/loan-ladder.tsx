@@ -12,6 +12,7 @@ export function LoanLadder({ loan, lender }: { readonly loan: Loan; readonly len
   const language = useLanguage()
   const largest = lender.productTerms.size.max
   const grows = largest > bahtToSatang(loan.loan_size_baht) && loan.days_late === 0
+  const isRepaid = loan.instalments.every(({ state }) => state === 'paid')
   return (
     <>
       <div aria-hidden>
@@ -24,7 +25,9 @@ export function LoanLadder({ loan, lender }: { readonly loan: Loan; readonly len
           }))}
         />
       </div>
-      {grows && <p className="mt-2">{fill(words.ladder, { amount: formatMoneyInText(largest, language) })}</p>}
+      {grows && (
+        <p className="mt-2">{fill(isRepaid ? words.ladder_repaid : words.ladder, { amount: formatMoneyInText(largest, language) })}</p>
+      )}
     </>
   )
 }

@@ -44,6 +44,12 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const page = () => document.body.textContent!
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
+test('the day after the disbursement is about the money, not about the first payment', async () => {
+  await home(sampleRunningLoan({ disbursement_date: addDays(today, -1) }))
+  expect(headings()).toContain(words.money_sent_title)
+  expect(headings()).not.toContain(words.next_payment)
+})
+
 describe('the ladder', () => {
   const lit = () => [...document.querySelectorAll('ol rect')].map((rect) => rect.classList.contains('fill-accent'))
   const next = () => fill(words.ladder, { amount: formatMoneyInText(sampleLender.productTerms.size.max, 'en') })
@@ -53,6 +59,13 @@ describe('the ladder', () => {
     await home(sampleRunningLoan({ instalments: [paid!, unpaid!, { ...unpaid!, number: 3 }] }))
     expect(lit()).toEqual([true, false, false])
     expect(page()).toContain(next())
+  })
+
+  test('all lit, the next loan has no condition any more', async () => {
+    const [paid] = sampleRunningLoan().instalments
+    await home(sampleRunningLoan({ loan_state: 'closed', instalments: [paid!] }))
+    expect(headings()).toContain(words.closed_text)
+    expect(page()).toContain(fill(words.ladder_repaid, { amount: formatMoneyInText(sampleLender.productTerms.size.max, 'en') }))
   })
 
   test('in arrears, and where the next loan is no larger, it promises nothing', async () => {

@@ -40,6 +40,7 @@ export function LoanStatus({
     case 'interview_soon':
     case 'interview_again':
       return <PendingCard loan={loan} home={home} lender={lender} />
+    case 'money_sent':
     case 'slip_on_its_way':
     case 'paid':
     case 'next_payment':
@@ -85,9 +86,8 @@ export function LoanStatus({
       )
     case 'repaid':
       return (
-        <Card title={words.state_closed} tone={home.tone}>
-          <Illustration name="last" className="joy mx-auto mb-2 w-56" />
-          <p className="mb-4">{words.closed_text}</p>
+        <Card title={words.closed_text} tone={home.tone}>
+          <Illustration name="last" className="joy mx-auto mb-4 w-56" />
           <LoanLadder loan={loan} lender={lender} />
           {again}
         </Card>

@@ -24,7 +24,7 @@ import { PaymentWords } from './payment-words.tsx'
 
 /**
  * The sum first, then its day, the number of paid instalments and the one act. While a slip is under review the card says so, and
- * shows only the rest; right after a payment it thanks.
+ * shows only the rest; right after the disbursement and after a payment it says so.
  */
 export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: HomeState; lender: PublicLender }) {
   const dates = useDateWords()
@@ -37,12 +37,13 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
   const due = next?.due_date
   const late = daysLate > 0
   const days = due ? daysBetween(today, due) : 0
-  if (home.sentence === 'paid')
+  const isPaid = home.sentence === 'paid'
+  if (isPaid || home.sentence === 'money_sent')
     return (
-      <Card title={words.paid_title} tone={home.tone}>
-        <Illustration name="payment" className="joy mx-auto mb-2 w-44" />
+      <Card title={isPaid ? words.paid_title : words.money_sent_title} tone={home.tone}>
+        <Illustration name={isPaid ? 'payment' : 'sent'} className="joy mx-auto mb-2 w-44" />
         {home.sum !== null && <LargeSum satang={home.sum} />}
-        {due && <p className="mt-1">{fill(words.paid_rest, { date: sayDate(due, dates) })}</p>}
+        {due && <p className="mt-1">{fill(isPaid ? words.paid_rest : words.money_sent_rest, { date: sayDate(due, dates) })}</p>}
         <Progress loan={loan} lender={lender} />
         <LinkButton href={payPath} variant="secondary" wide className="mt-4">
           {words.pay_now}
@@ -69,7 +70,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
         >
           <LargeSum satang={late ? overdue : next.amount_satang} />
           {!late && <p className="mt-1">{fill(words.due_on, { day: sayDay(due, dates) })}</p>}
-          {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
+          {!late && days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           {!review && message.length > 0 && (
             <div className="mt-2">

@@ -11,7 +11,7 @@ import type { Loan } from './loan-timeline.ts'
 
 /** The officer's requests: one card, one clear task below the other. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
-  const { loan: words } = useTexts()
+  const { loan: words, document_kind } = useTexts()
   const asksSize = isOffered('answer_size_offer', loan, useToday())
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
@@ -22,6 +22,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
           <ul className="grid gap-5">
             {loan.requests.map((request, index) => (
               <li key={request.id}>
+                {request.document_kind && <p className="font-bold">{document_kind[request.document_kind]}</p>}
                 <p>{fill(words.task_reason, { reason: joinWordsIn(request.reason) })}</p>
                 {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
                 <LinkButton

@@ -1,4 +1,4 @@
-import type { MapLocation } from './near.ts'
+import type { MapLocation } from '../../location/near.ts'
 
 /** A list as it was last received, and when. */
 export type CachedLocations<P extends MapLocation> = { readonly locations: readonly P[]; readonly at: string }

@@ -8,7 +8,7 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/find-atm-page.ts'
 import { everywhere, findLocations, storeLocations, readMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
-import type { Near } from './near.ts'
+import type { Near } from '../../location/near.ts'
 
 const findAtms = (near: Near) => findLocations('atms', near, (query) => callApi(listAtms, { query }))
 

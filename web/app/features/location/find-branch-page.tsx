@@ -15,7 +15,7 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/find-branch-page.ts'
 import { everywhere, findLocations, storeLocations, readMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
-import type { Near } from './near.ts'
+import type { Near } from '../../location/near.ts'
 
 const findBranches = (near: Near) => findLocations('branches', near, (query) => callApi(listBranches, { query }))
 

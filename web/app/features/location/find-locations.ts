@@ -2,7 +2,7 @@ import type { Client } from '@let-twe/client/make-client.ts'
 import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { getMapSource } from '@let-twe/core/location/endpoints.ts'
 import { cacheLocations, cachedLocations } from './cached-locations.ts'
-import { type MapLocation, type Near, type WithDistance, queryOf, withDistances } from './near.ts'
+import { type MapLocation, type Near, type WithDistance, queryOf, withDistances } from '../../location/near.ts'
 
 /** The content of a location list: the locations, and without internet their time of caching. */
 export type Found<P extends MapLocation> = { readonly locations: readonly WithDistance<P>[]; readonly cachedAt: string | null }

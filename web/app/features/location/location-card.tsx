@@ -1,4 +1,3 @@
-import { fill } from '@let-twe/texts/fill.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -7,7 +6,8 @@ import { langOf } from '@let-twe/ui/language/lang-of.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { directionsHref } from '../../location/directions-href.ts'
-import type { MapLocation, WithDistance } from './near.ts'
+import { distanceText } from '../../location/distance-text.ts'
+import type { MapLocation, WithDistance } from '../../location/near.ts'
 
 /** A branch or cash machine with distance, address and a link to directions. `title` is its name in the reader's language where that differs from its own. */
 export function LocationCard({
@@ -34,15 +34,4 @@ export function LocationCard({
       </LinkButton>
     </Card>
   )
-}
-
-/** Metres as kilometres, with a decimal only where it matters. */
-export function kilometres(metres: number): string {
-  return (metres / 1000).toFixed(metres < 10_000 ? 1 : 0)
-}
-
-function distanceText(metres: number, words: ReturnType<typeof useTexts>['location']): string {
-  return metres < 1000
-    ? fill(words.distance_m, { distance: Math.round(metres / 10) * 10 })
-    : fill(words.distance_km, { distance: kilometres(metres) })
 }

@@ -155,10 +155,11 @@ test('a cash machine has the name of its bank in the reader’s script, and its 
       { ...unknown, ...at },
     ])
   await renderPage(findAtmPage, { path: '/find-atm', language: 'mm' })
-  const [known, other] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li')!)
+  // the common order of the scripts puts Latin letters first
+  const [unknownBank, known] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li')!)
+  expect(unknownBank!.querySelector('h2')!.textContent).toBe('Talat Noi')
   expect(withoutJoiners(known!.querySelector('h2')!.textContent!)).toBe(textsIn('mm').bank['004'])
   expect(known!.textContent).toContain('KBank Talat Mahachai')
-  expect(other!.querySelector('h2')!.textContent).toBe('Talat Noi')
 })
 
 test.each([

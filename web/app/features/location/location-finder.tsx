@@ -6,6 +6,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { inAlphabet } from '@let-twe/ui/select-field/in-alphabet.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ComponentType, Fragment, useState } from 'react'
 import { Loaded } from '@let-twe/client/loaded.tsx'
@@ -13,14 +14,15 @@ import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { type FindLocations, type Found, type MapSource, everywhere } from './find-locations.ts'
-import { type MapLocation, type Near, askPosition, farAway } from './near.ts'
-import { LocationCard, kilometres } from './location-card.tsx'
+import { type MapLocation, type Near, askPosition, farAway } from '../../location/near.ts'
+import { kilometres } from '../../location/distance-text.ts'
+import { LocationCard } from './location-card.tsx'
 import { LocationMap } from './location-map.tsx'
 
 /** The first page of a list: the more distant rest follows on request. */
 const enough = 8
 
-/** A list of locations, nearest first by the phone's position or by district; usable without position, without map and without internet. */
+/** A list of locations, nearest first by the phone's position, else in the order of the alphabet, all or of a district; usable without position, without map and without internet. */
 export function LocationFinder<P extends MapLocation>({
   kind,
   first,
@@ -95,8 +97,9 @@ export function LocationFinder<P extends MapLocation>({
         </Loaded>
       </div>
       <Loaded from={found} onRetry={() => look(near)}>
-        {({ locations, cachedAt }) =>
-          locations.length === 0 ? (
+        {({ locations: inOrder, cachedAt }) => {
+          const locations = near.position ? inOrder : inAlphabet(inOrder, (each) => titleOf(each) ?? each.name)
+          return locations.length === 0 ? (
             <EmptyState text={none} />
           ) : (
             <>
@@ -124,7 +127,7 @@ export function LocationFinder<P extends MapLocation>({
               )}
             </>
           )
-        }
+        }}
       </Loaded>
     </div>
   )

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { MapSource } from './find-locations.ts'
-import type { MapLocation } from './near.ts'
+import type { MapLocation } from '../../location/near.ts'
 import type { OpenMap } from './map-provider.ts'
 import { openMap } from './open-map.ts'
 

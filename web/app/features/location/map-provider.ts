@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
-import type { MapLocation } from './near.ts'
+import type { MapLocation } from '../../location/near.ts'
 
 /** A map that stands on the page. */
 export type OpenMap = {
