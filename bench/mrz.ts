@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { passportAnswers } from '../web/app/mrz/passport-answers.ts'
+import { mrzCharacters } from '../web/app/mrz/cell.ts'
 import { readNetwork } from '../web/app/mrz/network.ts'
 import { readPicture } from '../web/app/mrz/read-picture.ts'
 import { toGrey } from '../web/app/photo/measure-photo.ts'
@@ -45,7 +46,7 @@ const lights: Readonly<Record<string, Light>> = {
 }
 
 const bytes = readFileSync(join(import.meta.dirname, '../web/app/mrz/network.bin'))
-const network = readNetwork(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+const network = readNetwork(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), mrzCharacters.length)
 const rows: (string | number)[][] = []
 let wrong = 0
 const times: number[] = []

@@ -30,6 +30,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   taps: { file: 'taps.ts', minutes: 12, built: true, short: { minutes: 4, environment: { TAPS: '2' } } },
   audit: { file: 'audit.ts', minutes: 2, full: ['10000', '10000000'] },
   mrz: { file: 'mrz.ts', minutes: 4 },
+  digits: { file: 'digits.ts', minutes: 10, short: { minutes: 2, environment: { COUNT: '2' } } },
   reports: { file: 'reports.ts', minutes: 2 },
 }
 

@@ -19,6 +19,7 @@ const readByHand: Readonly<Record<string, string>> = {
 /** Third-party files in the repository: each has its licence text beside it. */
 const vendored = [
   { name: 'Noto Sans Myanmar and Noto Sans Thai, cut', licence: 'OFL-1.1', text: 'ui/src/fonts/LICENSE-of-the-fonts.txt' },
+  { name: 'outlines of printed digits', licence: 'OFL-1.1', text: 'tools/digits/LICENSE-of-the-outlines.txt' },
   { name: 'outlines of OCR-B', licence: 'CC0-1.0', text: 'tools/mrz/LICENSE-of-the-outlines.txt' },
   { name: 'provinces, districts and subdistricts of Thailand', licence: 'MIT', text: 'web/app/address/places/LICENSE.txt' },
   { name: 'townships of Myanmar identity cards', licence: 'MIT', text: 'core/src/nrc/LICENSE.txt' },

@@ -18,6 +18,7 @@ import {
 } from '../src/officer-steps.ts'
 import { composePassport } from '../../core/src/mrz/testing/compose-zone.ts'
 import { photographDocument } from '../../tools/mrz/draw-document.ts'
+import { photographPaper } from '../../tools/digits/draw-papers.ts'
 import { countTyping } from '../src/count-typing.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { press, sitDown } from '../src/person.ts'
@@ -34,12 +35,16 @@ for (const [index, language] of languages.entries()) {
     const borrower = await sitDown(browser, product.customers, language, { firstVisit: true })
     const { page, texts } = borrower
     const effort = await countTyping(borrower)
-    // one of the three photographs the passport instead of typing
+    // one of the three photographs passport, pink card and bank book instead of typing
     const passport = language === 'en' ? await photographDocument(composePassport(passportOfCamera), {}) : undefined
     await register(borrower, product, phone(1), passport)
-    await apply(borrower, passport !== undefined)
+    const [permit, bankBook] = [
+      await photographPaper('pink card', {}, ['tuning', 1]),
+      await photographPaper('bank book, 3-6-1', {}, ['tuning', 1]),
+    ]
+    await apply(borrower, passport && { permit: permit.jpeg, bankBook: bankBook.jpeg })
     console.log(`first loan ${passport ? 'by camera' : 'by hand'}, in ${language}:`, effort)
-    expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThanOrEqual(passport ? 51 : 70)
+    expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThanOrEqual(passport ? 28 : 70)
     expect(effort.secrets, 'digits of code and PIN').toBeLessThanOrEqual(18)
     expect(effort.screens, 'screens').toBeLessThanOrEqual(12)
     await page.goto('/home')

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Locator, expect } from '@playwright/test'
@@ -57,20 +58,24 @@ async function photographPassport(person: Person, passport: Buffer): Promise<voi
   await expect(page.locator('input[name="name"]')).toHaveValue('AUNG KYAW MIN')
 }
 
-/** Fills in the five steps and books an interview, which sends the application; `photographed`: the passport's number and photo are here. */
-export async function apply(person: Person, photographed = false): Promise<void> {
+/** Photos of documents that the phone reads; the passport's is here already. */
+export type ReadPhotos = { readonly permit: Buffer; readonly bankBook: Buffer }
+
+/** Fills in the five steps and books an interview, which sends the application. */
+export async function apply(person: Person, photographed?: ReadPhotos): Promise<void> {
   const { texts } = person
   // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
-  if (photographed) await press(person, texts.application.passport_yes)
-  else {
+  if (photographed) {
+    await press(person, texts.application.passport_yes)
+    await photographPermit(person, photographed.permit)
+  } else {
     await choose(person, { nrc_state: '12' })
     await choose(person, { nrc_township: 'OUKAMA' })
-    await fillIn(person, { nrc_digits: '123456' })
+    await fillIn(person, { nrc_digits: '123456', work_permit: '6512345678901' })
   }
   await fillIn(person, {
     father_name: 'U Kyaw Win',
-    work_permit: '6512345678901',
     permit_end: inDays(500),
     in_thailand_since: '2019-02-01',
   })
@@ -83,7 +88,13 @@ export async function apply(person: Person, photographed = false): Promise<void>
   // two letters and a press
   await fillIn(person, { employer_name: 'Fi' })
   await person.page.locator('button', { hasText: 'Silver Net Fishing' }).click()
-  await fillIn(person, { employed_since: '2021-06-01', account_number: '1234567890' })
+  await fillIn(person, { employed_since: '2021-06-01' })
+  if (photographed) {
+    // the bank book was photographed as a document
+    await expectWellMade(person)
+    await press(person, texts.application.passport_yes)
+    await expect(person.page.locator('input[name="account_number"]')).toHaveValue(/^\d{10}$/)
+  } else await fillIn(person, { account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
   await chooseAndSend(person, texts.common.next)
 }
@@ -124,10 +135,22 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
   return days
 }
 
-async function sendDocuments(person: Person, photographed: boolean): Promise<void> {
+/** Takes a photo of the pink card, and confirms the number on it. */
+async function photographPermit(person: Person, buffer: Buffer): Promise<void> {
+  const { page, texts } = person
+  await page.getByLabel(texts.application.number_button_permit).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('img', { name: withoutJoiners(texts.application.number_cut_out) })).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.application.passport_yes)
+  await expect(page.locator('input[name="work_permit"]')).toHaveValue(/^\d{13}$/)
+}
+
+async function sendDocuments(person: Person, photographed?: ReadPhotos): Promise<void> {
   const photo = await person.page.screenshot({ type: 'jpeg' })
-  for (const kind of requiredDocumentKinds)
-    await (photographed && kind === 'identity' ? sendTaken(person, kind) : sendPhoto(person, kind, photo))
+  for (const kind of requiredDocumentKinds) {
+    if (photographed && (kind === 'identity' || kind === 'permit_front')) await sendTaken(person, kind)
+    else await sendPhoto(person, kind, photographed && kind === 'income' ? photographed.bankBook : photo)
+  }
   await press(person, person.texts.common.next)
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }

@@ -23,9 +23,14 @@ export type Light = {
   readonly ink?: number
   /** The lightness of the pattern behind it, 78 for a faint one. */
   readonly pattern?: number
+  /** The rows of a screen that shows the document, 0 to 1. */
+  readonly screen?: number
+  /** Millimetres between the dots of a printer with pins; 0 for print in one piece. */
+  readonly pins?: number
 }
 
-const millimetre = 10
+/** Points of a drawn page for a millimetre. */
+export const millimetre = 10
 /** The page of a passport (ISO/IEC 7810 ID-3), and a card (ID-1). */
 const sizes = { passport: [125, 88], card: [85.6, 54] } as const
 
@@ -63,11 +68,24 @@ function drawPage(zone: readonly string[], { ink = 10, pattern = 78 }: Light, se
 
 /** A photo of a document with this zone on a table, in grey, as JPEG. */
 export async function photographDocument(zone: readonly string[], light: Light, seed = 1): Promise<Buffer> {
-  const { pointsPerMm = 11, turn = 0, tilt = 0, blur = 0, noise = 3, brightness = 1, glare = 0, shade = 0, quality = 85 } = light
-  const { data, info } = await sharp(Buffer.from(drawPage(zone, light, seed)))
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return photographPage(drawPage(zone, light, seed), light, seed)
+}
+
+/** A photo of a drawn page on a table, in grey, as JPEG. */
+export async function photographPage(page: string, light: Light, seed: number): Promise<Buffer> {
+  const {
+    pointsPerMm = 11,
+    turn = 0,
+    tilt = 0,
+    blur = 0,
+    noise = 3,
+    brightness = 1,
+    glare = 0,
+    shade = 0,
+    screen = 0,
+    quality = 85,
+  } = light
+  const { data, info } = await sharp(Buffer.from(page)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const [wide, high] = [(info.width / millimetre) * pointsPerMm, (info.height / millimetre) * pointsPerMm]
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -87,7 +105,9 @@ export async function photographDocument(zone: readonly string[], light: Light, 
       const isPage = px >= 0 && py >= 0 && px < 1 && py < 1
       const value = isPage ? pointOf(data, info.width, info.height, px, py) : 80 + 25 * Math.sin(x / 9)
       const lamp = glare === 0 ? 0 : glare * 330 * Math.exp(-((px - lampX) ** 2 * 60 + (py - lampY) ** 2 * 160))
-      grey[y * width + x] = Math.min(255, Math.max(0, value * brightness * (1 - shade * px) + lamp))
+      // the rows of the screen and those of the camera
+      const rows = screen === 0 ? 1 : 1 - screen * 0.5 * (1 + Math.sin(py * high * 2.1) * Math.sin(x * 0.37 + y * 0.11))
+      grey[y * width + x] = Math.min(255, Math.max(0, value * rows * brightness * (1 - shade * px) + lamp))
     }
   }
   const image = sharp(grey, { raw: { width, height, channels: 1 } })

@@ -25,3 +25,14 @@ export async function drawGlyph(character: string, { weight, blur }: { weight: n
   const { data } = await (sigma > 0.3 ? image.blur(sigma) : image).raw().toBuffer({ resolveWithObject: true })
   return { side, pitch, ink: Float32Array.from({ length: side * side }, (_, at) => 1 - data[at]! / 255) }
 }
+
+/** The ink at a place, in widths of a character from the middle of its cell. */
+export function inkOf({ side, pitch, ink }: Glyph, u: number, v: number): number {
+  const [x, y] = [side / 2 + u * pitch, side / 2 + v * pitch]
+  if (x < 0 || y < 0 || x >= side - 1 || y >= side - 1) return 0
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const at = top * side + left
+  const upper = ink[at]! + (ink[at + 1]! - ink[at]!) * (x - left)
+  const lower = ink[at + side]! + (ink[at + side + 1]! - ink[at + side]!) * (x - left)
+  return upper + (lower - upper) * (y - top)
+}

@@ -9,10 +9,10 @@ const inkSteps = 10
 /** The side of the neighbourhood, as a part of the picture's longest side. */
 const neighbourhood = 1 / 28
 
-/** The connected pieces of ink on a picture, in any light: what is darker than the paper around it. */
-export function findInk(picture: GreyPicture): InkBox[] {
+/** The connected pieces of ink on a picture, in any light: what is darker than the paper around it, by this share of it. */
+export function findInk(picture: GreyPicture, share = inkShare): InkBox[] {
   const { width, height } = picture
-  const ink = darkPoints(picture)
+  const ink = darkPoints(picture, share)
   const labels = new Int32Array(width * height)
   const boxes: { left: number; top: number; right: number; bottom: number; parent: number }[] = [
     { left: 0, top: 0, right: 0, bottom: 0, parent: 0 },
@@ -59,7 +59,7 @@ export function findInk(picture: GreyPicture): InkBox[] {
 }
 
 /** 1 where a point is darker than the mean of its neighbourhood (Bradley and Roth, by an integral image). */
-function darkPoints({ width, height, grey }: GreyPicture): Uint8Array {
+function darkPoints({ width, height, grey }: GreyPicture, share: number): Uint8Array {
   const stride = width + 1
   const sums = new Float64Array(stride * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -80,7 +80,7 @@ function darkPoints({ width, height, grey }: GreyPicture): Uint8Array {
       const sum = sums[bottom * stride + right]! - sums[top * stride + right]! - sums[bottom * stride + left]! + sums[top * stride + left]!
       const mean = sum / ((right - left) * (bottom - top))
       const value = grey[y * width + x]!
-      if (value < mean * inkShare && value < mean - inkSteps) ink[y * width + x] = 1
+      if (value < mean * share && value < mean - inkSteps) ink[y * width + x] = 1
     }
   }
   return ink

@@ -1,12 +1,12 @@
-import { cellPoints, mrzCharacters } from './cell.ts'
+import { cellPoints } from './cell.ts'
 
 /** The units between the points of a cell and its characters. */
 export const hiddenUnits = 96
 
-const outputs = mrzCharacters.length
-
 /** The bytes of a stored network: for each unit its weights as signed bytes, then the scales and biases of all units. */
-export const networkBytes = hiddenUnits * cellPoints + outputs * hiddenUnits + (hiddenUnits + outputs) * 8
+export function networkBytes(outputs: number): number {
+  return hiddenUnits * cellPoints + outputs * hiddenUnits + (hiddenUnits + outputs) * 8
+}
 
 /** A network of two layers: each has weights by unit, and biases. */
 export type Network = {
@@ -14,9 +14,10 @@ export type Network = {
   readonly output: { readonly weights: Float32Array; readonly biases: Float32Array }
 }
 
-/** Reads a stored network; throws for bytes that are none. */
-export function readNetwork(bytes: ArrayBuffer): Network {
-  if (bytes.byteLength !== networkBytes) throw new RangeError(`a network has ${networkBytes} bytes`)
+/** Reads a stored network that tells so many characters apart; throws for bytes that are none. */
+export function readNetwork(bytes: ArrayBuffer, outputs: number): Network {
+  const length = networkBytes(outputs)
+  if (bytes.byteLength !== length) throw new RangeError(`a network has ${length} bytes`)
   const weights = new Int8Array(bytes, 0, hiddenUnits * cellPoints + outputs * hiddenUnits)
   // the numbers behind the bytes are not aligned
   const numbers = new Float32Array(bytes.slice(weights.length))
@@ -38,6 +39,7 @@ export function characterProbabilities({ hidden, output }: Network, cell: Float3
     for (let at = 0; at < cellPoints; at++) sum += hidden.weights[unit * cellPoints + at]! * cell[at]!
     middle[unit] = Math.max(0, sum)
   }
+  const outputs = output.biases.length
   const result = new Float32Array(outputs)
   let largest = -Infinity
   for (let unit = 0; unit < outputs; unit++) {

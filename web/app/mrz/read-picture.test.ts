@@ -6,13 +6,14 @@ import { expect, test } from 'vitest'
 import { type Light, photographDocument } from '../../../tools/mrz/draw-document.ts'
 import { drawZone } from '../../../tools/mrz/invent-person.ts'
 import { toGrey } from '../photo/measure-photo.ts'
+import { mrzCharacters } from './cell.ts'
 import { networkBytes, readNetwork } from './network.ts'
 import { passportAnswers } from './passport-answers.ts'
 import { readPicture } from './read-picture.ts'
 
 const today = '2026-12-05'
 const { buffer, byteOffset, length } = readFileSync(join(import.meta.dirname, 'network.bin'))
-const network = readNetwork(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer)
+const network = readNetwork(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer, mrzCharacters.length)
 
 async function read(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -57,7 +58,7 @@ test('a picture of one point has no zone', () => {
 })
 
 test('other bytes are no network', () => {
-  expect(() => readNetwork(new ArrayBuffer(networkBytes - 1))).toThrow(RangeError)
+  expect(() => readNetwork(new ArrayBuffer(networkBytes(37) - 1), 37)).toThrow(RangeError)
 })
 
 const data = {

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Alternative, type ZoneData, readZone } from '@let-twe/core/mrz/read-zone.ts'
 import { type ZoneLayout, charactersAt, zoneLayouts } from '@let-twe/core/mrz/zone-layout.ts'
 import type { GreyPicture } from '../photo/measure-photo.ts'
+import { quarterTurn } from '../photo/quarter-turn.ts'
 import { type CellPlace, cellPoints, mrzCharacters, sampleCell } from './cell.ts'
 import { findInk } from './find-ink.ts'
 import { type Row, findRows, likeRow } from './find-rows.ts'
@@ -119,10 +120,4 @@ function mostProbable(probabilities: Float32Array, characters: string): Reading[
     .map(({ character, probability }) => ({ character, probability: probability / total }))
     .toSorted((one, other) => other.probability - one.probability)
     .slice(0, 2)
-}
-
-function quarterTurn({ width, height, grey }: GreyPicture): GreyPicture {
-  const turned = new Uint8ClampedArray(grey.length)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + (height - 1 - y)] = grey[y * width + x]!
-  return { width: height, height: width, grey: turned }
 }

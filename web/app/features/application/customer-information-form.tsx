@@ -12,6 +12,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { Question } from '../../question/question.tsx'
 import { usePlaces } from '../../address/use-places.ts'
+import { LateNumberPhoto } from '../../digits/late-number-photo.ts'
 import { PassportPhoto } from '../../mrz/passport-photo.tsx'
 import { NrcFields } from '../../nrc/nrc-fields.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -27,6 +28,7 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
   const { permitMonthsAfterLastRepayment: months } = ground.lender.eligibility
   // as the page opens: what is typed below does not take the card away
   const [canBeRead] = useState(() => !plain && !form.values['passport'] && !form.values['identity_number'])
+  const [canReadPermit] = useState(() => !plain && !form.values['work_permit'])
   const wanted = (['name', 'passport', 'dob'] as const).filter((name) => !form.values[name])
   const places = usePlaces(form.values['province_of_resident'] ?? '')
   /** The places of an address belong to its province. */
@@ -48,6 +50,7 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
           address: <AddressFields form={form} places={places} />,
           work_permit: (
             <>
+              {canReadPermit && <LateNumberPhoto kind="permit" onRead={(digits) => form.set('work_permit', digits)} />}
               <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />
               {!plain && <PermitQr application={ground.application} />}
             </>
