@@ -58,17 +58,14 @@ async function photographPassport(person: Person, passport: Buffer): Promise<voi
   await expect(page.locator('input[name="name"]')).toHaveValue('AUNG KYAW MIN')
 }
 
-/** Photos of documents that the phone reads; the passport's is here already. */
-export type ReadPhotos = { readonly permit: Buffer; readonly bankBook: Buffer }
-
-/** Fills in the five steps and books an interview, which sends the application. */
-export async function apply(person: Person, photographed?: ReadPhotos): Promise<void> {
+/** Fills in the five steps and books an interview, which sends the application; `card` is photographed, after the passport. */
+export async function apply(person: Person, card?: Buffer): Promise<void> {
   const { texts } = person
   // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
-  if (photographed) {
+  if (card) {
     await press(person, texts.application.passport_yes)
-    await photographPermit(person, photographed.permit)
+    await photographPermit(person, card)
   } else {
     await choose(person, { nrc_state: '12' })
     await choose(person, { nrc_township: 'OUKAMA' })
@@ -84,17 +81,11 @@ export async function apply(person: Person, photographed?: ReadPhotos): Promise<
   await fillIn(person, { address_house: '12/3' })
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
-  await sendDocuments(person, photographed)
+  await sendDocuments(person, card !== undefined)
   // two letters and a press
   await fillIn(person, { employer_name: 'Fi' })
   await person.page.locator('button', { hasText: 'Silver Net Fishing' }).click()
-  await fillIn(person, { employed_since: '2021-06-01' })
-  if (photographed) {
-    // the bank book was photographed as a document
-    await expectWellMade(person)
-    await press(person, texts.application.passport_yes)
-    await expect(person.page.locator('input[name="account_number"]')).toHaveValue(/^\d{10}$/)
-  } else await fillIn(person, { account_number: '1234567890' })
+  await fillIn(person, { employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
   await chooseAndSend(person, texts.common.next)
 }
@@ -145,11 +136,11 @@ async function photographPermit(person: Person, buffer: Buffer): Promise<void> {
   await expect(page.locator('input[name="work_permit"]')).toHaveValue(/^\d{13}$/)
 }
 
-async function sendDocuments(person: Person, photographed?: ReadPhotos): Promise<void> {
+async function sendDocuments(person: Person, photographed: boolean): Promise<void> {
   const photo = await person.page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds) {
     if (photographed && (kind === 'identity' || kind === 'permit_front')) await sendTaken(person, kind)
-    else await sendPhoto(person, kind, photographed && kind === 'income' ? photographed.bankBook : photo)
+    else await sendPhoto(person, kind, photo)
   }
   await press(person, person.texts.common.next)
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)

@@ -3,8 +3,6 @@ import { usualPayOf } from '@let-twe/core/borrower/usual-pay.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
-import { LateNumberPhoto } from '../../digits/late-number-photo.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
@@ -25,8 +23,6 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
   const note = (
     <output className="mt-1 block text-warning empty:hidden">{unusual !== null && fill(words.account_digits, { digits: unusual })}</output>
   )
-  // as the page opens: a typed number is never replaced
-  const [canBeRead] = useState(() => !plain && !form.values['account_number'])
   function chooseChannel(channel: string) {
     const own = channel === 'viber' && !form.values['social_url'] ? readStored('phone_number') : undefined
     form.setAll({ social_channel: channel, ...(own ? { social_url: own } : {}) })
@@ -39,12 +35,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         askAll={plain}
         special={{
           employer_name: <EmployerField {...form.question('employer_name')} employers={ground.employers} />,
-          account_number: (
-            <>
-              {canBeRead && <LateNumberPhoto kind="account" onRead={(digits) => form.set('account_number', digits)} />}
-              <Question {...form.question('account_number')} after={note} />
-            </>
-          ),
+          account_number: <Question {...form.question('account_number')} after={note} />,
           salary: <Question {...form.question('salary')} usual={usualPayOf(form.values['income_type'])} />,
           social_channel: <Question {...form.question('social_channel')} onChange={chooseChannel} />,
           social_url: <SocialAccount {...form.question('social_url')} channel={form.values['social_channel'] ?? ''} />,

@@ -3,7 +3,6 @@ import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { type SentDocumentKind, deleteDocument } from '@let-twe/core/document/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { readAndKeepNumber } from '../../digits/numbers-on-photos.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
@@ -50,8 +49,6 @@ export function usePaper({ kind, document, onStored, onDeleted, onSending }: Pap
       if ('pdf' in ready) return send(ready.pdf)
       setUnsent({ state: 'review', original: file, turns: 0, photo: ready.photo })
       setDialog('photo')
-      // while it is looked at: the next step asks for the number of the account
-      if (kind === 'income') void readAndKeepNumber(ready.photo.blob, 'account')
     })
   }
 
