@@ -43,6 +43,7 @@ import * as location from './location/office-endpoints.ts'
 import * as recording from './recording/office-endpoints.ts'
 import * as request from './officer-request/endpoints.ts'
 import * as search from './search/endpoints.ts'
+import * as bureau from './bureau/endpoints.ts'
 import * as screening from './screening/endpoints.ts'
 import * as setting from './setting/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -82,6 +83,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   location: endpointsOf(location),
   setting: endpointsOf(setting),
   blacklist: endpointsOf(blacklist),
+  bureau: endpointsOf(bureau),
   screening: endpointsOf(screening),
   audit: endpointsOf(audit),
   outbox: endpointsOf(outbox),

@@ -61,6 +61,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       setting: 'What two persons set from a day on: the product, the company, hours, appointments, who may borrow, limits.',
       dualControl: 'What one person proposed and another confirms.',
       blacklist: 'Numbers and names that may not borrow.',
+      bureau: 'The consent to queries of a credit bureau, the queries, and the file of a month.',
       screening: 'Lists of designated persons, and the borrowers who may be one of them.',
       audit: 'The audit trail.',
       outbox: 'SMS messages, where there is no gateway.',

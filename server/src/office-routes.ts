@@ -29,6 +29,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import type { ReadPage } from './features/recording/read-recordings.ts'
 import { recordingOfficeRoutes } from './features/recording/recording-office.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { bureauRoutes } from './features/bureau/bureau.routes.ts'
 import { screeningRoutes } from './features/screening/screening.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
@@ -61,6 +62,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   reconciliationRoutes(serve, platform)
   borrowerOfficeRoutes(serve, platform)
   blacklistRoutes(serve, platform)
+  bureauRoutes(serve, platform)
   screeningRoutes(serve, platform)
   announcementOfficeRoutes(serve, platform)
   locationOfficeRoutes(serve, platform)

@@ -98,6 +98,7 @@ export const getMyData = endpoint({
     devices: z.array(storedRow),
     passkeys: z.array(storedRow),
     consents: z.array(storedRow),
+    bureau_queries: z.array(storedRow),
     account_changes: z.array(storedRow),
     deletion_requests: z.array(storedRow),
     messages: z.array(storedRow),

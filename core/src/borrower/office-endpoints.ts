@@ -1,4 +1,5 @@
 import type { BorrowerId } from '../id.ts'
+import { consentKinds } from './consent-kind.ts'
 import * as z from 'zod/mini'
 import { proposalData } from '../dual-control/proposal-data.ts'
 import { endpoint } from '../endpoint.ts'
@@ -84,7 +85,7 @@ export const getBorrower = endpoint({
     passkeys: z.array(z.strictObject({ name: z.string(), created_at: z.string(), last_used_at: z.nullable(z.string()) })),
     accepted: z.array(
       z.strictObject({
-        what: z.enum(['terms', 'privacy', 'size_offer', 'agreement']),
+        what: z.enum([...consentKinds, 'size_offer', 'agreement']),
         version: z.nullable(z.string()),
         language: z.nullable(z.string()),
         at: z.string(),

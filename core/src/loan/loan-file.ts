@@ -4,6 +4,7 @@ import { ineligibleReasons } from '../application/eligibility.ts'
 import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { interviewSheet } from '../appointment/interview-questions.ts'
+import { bureauOutcomes } from '../bureau/bureau-report.ts'
 import { deathData } from '../borrower/office-endpoints.ts'
 import { documentData, documentKinds } from '../document/endpoints.ts'
 import { dateData, idField, idOf, satangData, translatedData } from '../fields.ts'
@@ -57,6 +58,32 @@ export const loanFileData = z.strictObject({
   imported: z.nullable(z.strictObject({ contract: z.string(), paid_satang: z.nullable(satangData), last_paid: z.nullable(dateData) })),
   /** The newest comparison with a list of designated persons. */
   screening: z.nullable(z.strictObject({ list_version: z.number(), held: z.boolean(), at: z.string() })),
+  /** The credit bureau's knowledge of the borrower; null for a lender without one. */
+  bureau: z.nullable(
+    z.strictObject({
+      /** Null while no consent counts. */
+      consented_at: z.nullable(z.string()),
+      may_ask: z.boolean(),
+      declared_satang: satangData,
+      /** The newest query by the consent. */
+      result: z.nullable(
+        z.strictObject({
+          outcome: z.enum(bureauOutcomes),
+          at: z.string(),
+          debts: z.nullable(
+            z.strictObject({
+              count: z.number(),
+              owed_satang: satangData,
+              monthly_satang: satangData,
+              days_late: z.number(),
+              /** More than the borrower declared. */
+              differ: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
   /** The amount due today and the payoff of today; null unless the loan is being repaid. */
   owed_today: z.nullable(z.strictObject({ due_satang: satangData, payoff_satang: satangData })),
   /** Where a refund goes: the account that was approved. */

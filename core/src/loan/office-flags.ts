@@ -10,6 +10,7 @@ export const officeFlags = [
   'papers_seen_before',
   'person_seen_before',
   'picture_seen_before',
+  'debts_differ',
   'account_restricted',
   'account_inactive',
   'payout_held',
@@ -35,6 +36,8 @@ export type FlagFacts = {
   readonly personSeenBefore: boolean
   /** Another borrower sent a near-equal photo. */
   readonly pictureSeenBefore: boolean
+  /** The credit bureau knows of more debts than were declared. */
+  readonly debtsDiffer: boolean
   readonly died: boolean
   readonly restricted: boolean
   readonly active: boolean
@@ -51,6 +54,7 @@ export function flagsFor(facts: FlagFacts): OfficeFlag[] {
     papers_seen_before: facts.papersSeenBefore,
     person_seen_before: facts.personSeenBefore,
     picture_seen_before: facts.pictureSeenBefore,
+    debts_differ: facts.debtsDiffer,
     borrower_died: facts.died,
     account_restricted: facts.restricted,
     account_inactive: !facts.active && !facts.died,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentKinds } from '../borrower/consent-kind.ts'
 import { complaintCategories, complaintOutcomes, complaintStates } from '../complaint/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, longListQuery, satangData } from '../fields.ts'
@@ -76,7 +77,7 @@ export const listPackConsents = endpoint({
       event: z.enum(['given', 'withdrawn']),
       at: z.string(),
       borrower_id: idField,
-      kind: z.enum(['terms', 'privacy']),
+      kind: z.enum(consentKinds),
       version: z.string(),
       language: z.enum(languages),
       given_at: z.string(),

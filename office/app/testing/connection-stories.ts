@@ -1,4 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { listBureauMonths } from '@let-twe/core/bureau/endpoints.ts'
 import { getWebhook, listWebhookDeliveries, listWebhooks } from '@let-twe/core/connection/endpoints.ts'
 import { apiScopes } from '@let-twe/core/connection/api-key.ts'
 import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
@@ -45,6 +46,7 @@ export const connectionStories = {
     prepare: (server) =>
       server
         .on(listApiKeys, sampleKeys)
+        .on(listBureauMonths, { configured: true, months: ['2026-10-31', '2026-09-30'] })
         .on(listWebhooks, [
           { ...sample, id: sampleId(62), state: 'proposed', waits: true, waiting: 0 },
           sample,

@@ -16,6 +16,7 @@ const file: LoanFile = {
   next_promise: null,
   shared: [],
   imported: null,
+  bureau: null,
   screening: { list_version: 3, held: false, at: '2026-11-20T03:00:00.000Z' },
   days_in_arrears: 0,
   write_off_possible: null,

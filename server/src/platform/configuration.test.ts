@@ -59,6 +59,7 @@ it('a training world may have an https address, and starts with nothing that is 
     OBJECT_STORE: 'https://x/y',
     SMTP_URL: 'smtps://x',
     PERMIT_LOOKUP: 'https://x',
+    CREDIT_BUREAU: 'https://x',
     PAYMENT_CONFIRMATION: 'scb',
     WEBHOOKS_TO_LOOPBACK: 'yes',
   }
@@ -203,4 +204,15 @@ it('takes confirmations of a bank under a secret that may stand in an address, a
   expect(refusal({ ...scb, PAYMENT_CONFIRMATION: 'abc' })).toBe('PAYMENT_CONFIRMATION must be one of scb')
   for (const wrong of [undefined, '', 'short', `${strong},`, `${strong},short`, `${strong}/..`])
     expect(refusal({ ...scb, PAYMENT_CONFIRMATION_SECRET: wrong })).toMatch(/^PAYMENT_CONFIRMATION_SECRET must /)
+})
+
+it('reads a credit bureau with its key and the number of the lender, by https alone', () => {
+  const bureau = { ...real, CREDIT_BUREAU: 'https://bureau.example/v1/', CREDIT_BUREAU_KEY: 'k', CREDIT_BUREAU_MEMBER: 'LT01' }
+  expect(readConfiguration(real).creditBureau).toBeUndefined()
+  expect(readConfiguration(bureau).creditBureau).toEqual({ url: 'https://bureau.example/v1', key: 'k', member: 'LT01' })
+  for (const wrong of ['http://bureau.example', 'bureau', 'https://me:secret@bureau.example', 'https://bureau.example?x=1'])
+    expect(refusal({ ...bureau, CREDIT_BUREAU: wrong })).toMatch(/^CREDIT_BUREAU must be an https address/)
+  for (const name of ['CREDIT_BUREAU_KEY', 'CREDIT_BUREAU_MEMBER'])
+    for (const wrong of [undefined, '', 'a b', 'ก'])
+      expect(refusal({ ...bureau, [name]: wrong })).toMatch(new RegExp(`^${name} is missing`))
 })

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { CreditBureau } from './credit-bureau/credit-bureau.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { ReportDatabase } from './database/report-database.ts'
@@ -40,6 +41,8 @@ export type Platform = {
   readonly mail?: MailGateway
   /** Queries the labour ministry for scanned permits; absent unless it is switched on. */
   readonly permitLookup?: PermitLookup
+  /** Queries a credit bureau about debts at other lenders; absent unless one is configured. */
+  readonly creditBureau?: CreditBureau
   readonly log: Log
   /** Numbers about this process for its operator. */
   readonly metrics: Metrics

@@ -18,6 +18,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMetrics } from '../platform/metrics/metrics.ts'
 import { openReceivers } from '../platform/outside/receivers.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
+import type { CreditBureau } from '../platform/credit-bureau/credit-bureau.ts'
 import type { MailGateway } from '../platform/mail/mail-gateway.ts'
 import { openLog } from '../platform/log.ts'
 import type { ConfirmationBank } from '../platform/payment-confirmation/read-confirmation-bank.ts'
@@ -67,6 +68,7 @@ export async function startTestApp(
     cheapHashes?: boolean
     realPapers?: boolean
     mail?: MailGateway
+    creditBureau?: CreditBureau
     confirmationBank?: ConfirmationBank
     poolSize?: number
   } = {},
@@ -119,6 +121,7 @@ export async function startTestApp(
       },
     },
     ...(options.mail ? { mail: options.mail } : {}),
+    ...(options.creditBureau ? { creditBureau: options.creditBureau } : {}),
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     receivers: openReceivers({ loopback: true, patienceMs: 2_000 }),

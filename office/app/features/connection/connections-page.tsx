@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { listBureauMonths } from '@let-twe/core/bureau/endpoints.ts'
 import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
 import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { DataTable } from '../../list/data-table.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { BureauFile } from './bureau-file.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { ProposeApiKey } from './propose-api-key.tsx'
 import { ProposeWebhook } from './propose-webhook.tsx'
@@ -18,14 +20,18 @@ import { SecretBanner } from './secret-banner.tsx'
 import { WebhookStateTag } from './webhook-state-tag.tsx'
 
 export async function clientLoader() {
-  const [webhooks, keys] = await Promise.all([load(callOffice(listWebhooks, {})), load(callOffice(listApiKeys, {}))])
-  return { webhooks, keys, today: businessDateAt(new Date()) }
+  const [webhooks, keys, bureau] = await Promise.all([
+    load(callOffice(listWebhooks, {})),
+    load(callOffice(listApiKeys, {})),
+    load(callOffice(listBureauMonths, {})),
+  ])
+  return { webhooks, keys, bureau, today: businessDateAt(new Date()) }
 }
 
 /** The lender's own systems that are connected, and a form for the next one. */
 export default function ConnectionsPage() {
   const { connection } = useTexts()
-  const { webhooks, keys, today } = useLoaderData<typeof clientLoader>()
+  const { webhooks, keys, bureau, today } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [secret, setSecret] = useState<string | null>(null)
   async function show(made: string) {
@@ -72,6 +78,7 @@ export default function ConnectionsPage() {
           />
         )}
         <ApiKeys keys={keys} onDone={() => revalidator.revalidate()} />
+        <BureauFile bureau={bureau} />
         <ProposeWebhook key={`webhook ${secret}`} onSecret={show} />
         <ProposeApiKey key={`key ${secret}`} today={today} onKey={show} />
       </div>

@@ -29,6 +29,7 @@ import { PageBehindContext } from '../../forms/page-behind.ts'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { ActionPanel } from './action-panel.tsx'
 import { AppointmentsSection } from './appointments-section.tsx'
+import { BureauSection } from './bureau-section.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CasePresence } from './case-presence.tsx'
 import { CasePane, casePaneOf } from './case-pane.tsx'
@@ -142,6 +143,7 @@ export default function LoanFilePage() {
               <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={acted} />
             </ShownDocumentContext>
           </Card>
+          <BureauSection file={file} onDone={done} />
           <AppointmentsSection file={file} onDone={done} />
           <RequestsSection file={file} onDone={done} />
         </div>

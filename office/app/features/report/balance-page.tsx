@@ -16,7 +16,7 @@ import { DataTable } from '../../list/data-table.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
-import { SaveReport } from './save-report.tsx'
+import { SaveReport } from '../../list/save-report.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryOf(new URL(request.url).searchParams)

@@ -18,7 +18,7 @@ import { placeOf } from '../../list/list-end.tsx'
 import { ReferenceLink } from '../../loan/loan-link.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { SaveReport } from './save-report.tsx'
+import { SaveReport } from '../../list/save-report.tsx'
 
 type Shown = NonNullable<Data<typeof getLosses>['shown']>
 type Row = Shown['rows'][number]

@@ -18,7 +18,7 @@ import { AsOf } from './as-of.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
-import { SaveReport } from './save-report.tsx'
+import { SaveReport } from '../../list/save-report.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryOf(new URL(request.url).searchParams)

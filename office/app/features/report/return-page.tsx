@@ -14,7 +14,7 @@ import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { PackRegister, loadRegister } from './pack-register.tsx'
 import { ReturnFigures } from './return-figures.tsx'
-import { SaveReport } from './save-report.tsx'
+import { SaveReport } from '../../list/save-report.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const searched = new URL(request.url).searchParams

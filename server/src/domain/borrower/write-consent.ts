@@ -17,3 +17,28 @@ export async function withdrawConsents(trx: Db, borrowerId: BorrowerId, now: Dat
     .where('withdrawn_at', 'is', null)
     .execute()
 }
+
+/** Stores a consent to queries of the credit bureau; false when one counts already. */
+export async function insertBureauConsent(trx: Db, consent: Omit<Insertable<Tables['consent']>, 'kind'>): Promise<boolean> {
+  const written = await trx
+    .insertInto('consent')
+    .values({ ...consent, kind: 'credit_bureau' })
+    .onConflict((conflict) =>
+      conflict.column('borrower_id').where('kind', '=', 'credit_bureau').where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Withdraws it; false when none counts. */
+export async function withdrawBureauConsent(trx: Db, borrowerId: BorrowerId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'credit_bureau')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}

@@ -28,7 +28,7 @@ import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches
 const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
   other: `
     GET /loans/{id}, PUT /loans/{id}/claim, DELETE /loans/{id}/claim, PUT /loans/{id}/presence, POST /loans/{id}/branch, POST /loans/{id}/pre-approve, POST /loans/{id}/approve,
-    POST /loans/{id}/reject, POST /loans/{id}/propose-rejection, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/interview, POST /loans/{id}/reject/undo, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
+    POST /loans/{id}/reject, POST /loans/{id}/propose-rejection, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/interview, GET /loans/{id}/bureau/consent, POST /loans/{id}/bureau/consent, POST /loans/{id}/bureau/consent/withdraw, POST /loans/{id}/bureau, POST /loans/{id}/reject/undo, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
     POST /loans/{id}/overrides, POST /loans/{id}/overrides/revoke, POST /loans/{id}/sign, POST /loans/{id}/sign/code,
     POST /loans/{id}/sign/paper, POST /appointments/{id}/code, POST /loans/{id}/disburse, POST /loans/{id}/write-off,
     POST /loans/{id}/payments, GET /loans/{id}/payments/preview, POST /loans/{id}/notes, PUT /loans/{id}/checks, POST /loans/{id}/requests,
@@ -55,7 +55,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /transfers/{id}/suggestions, POST /transfers/{id}/assign/preview, POST /transfers/{id}/return, POST /transfers/{id}/income, GET /transfers/in-transit, POST /transfers/{id}/own-money, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/lines/{id}/fee, POST /bank/lines/{id}/batch, POST /bank/reconciliations,
     GET /bank/reconciliations, GET /ledger/months, POST /ledger/months, GET /ledger/entries, POST /ledger/entries, POST /ledger/entries/{id}/reverse, GET /ledger/trial-balance, GET /ledger/trial-balance/file, GET /ledger/journal, GET /ledger/journal/file, GET /reports/exceptions, POST /reports/exceptions/review, GET /staff/rights-review, POST /staff/rights-review, GET /related-parties, GET /portfolios, GET /portfolios/{id}, POST /portfolios, POST /portfolios/columns, POST /portfolios/{id}/propose,
     POST /portfolios/{id}/discard, POST /portfolios/{id}/undo, GET /api-keys, POST /api-keys, POST /api-keys/{id}/end, GET /webhooks, POST /webhooks, GET /webhooks/{id}, POST /webhooks/{id}/state, POST /webhooks/{id}/secret, GET /webhooks/{id}/deliveries, POST /webhooks/{id}/send, POST /webhooks/{id}/replay,
-    GET /screening, POST /screening/lists, POST /screening/{id}/decide, GET /reports/return, GET /reports/return/file, POST /training/day, GET /reports/pack/costs, GET /reports/pack/complaints, GET /reports/pack/consents, GET /reports/pack/file, GET /reports/pack/workbook, GET /outbox,
+    GET /bureau/months, GET /bureau/file, GET /screening, POST /screening/lists, POST /screening/{id}/decide, GET /reports/return, GET /reports/return/file, POST /training/day, GET /reports/pack/costs, GET /reports/pack/complaints, GET /reports/pack/consents, GET /reports/pack/file, GET /reports/pack/workbook, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
     POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
     POST /recordings/{id}/remove,

@@ -10,7 +10,7 @@ import { impersonal, personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { isRowOf } from './person-rows.ts'
 import { encryptIdentityNumbers } from '../../domain/borrower/papers.ts'
-import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { encrypt, encryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { searchKey } from '../../platform/encryption/search-key.ts'
 import { type EncryptedColumn, encryptedColumns } from '../../platform/encryption/encrypted-columns.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -316,6 +316,24 @@ async function fillEveryTable(): Promise<void> {
   await db()
     .insertInto('consent')
     .values({ ...one, id: random.uuid(), kind: 'terms', version: 'x', language: 'mm', given_at: now })
+    .execute()
+  const consent = { ...one, id: random.uuid(), version: 'x', language: 'mm' as const, given_at: now }
+  await db()
+    .insertInto('consent')
+    .values({ ...consent, kind: 'credit_bureau' })
+    .execute()
+  await db()
+    .insertInto('bureau_query')
+    .values({
+      ...one,
+      id: random.uuid(),
+      loan_id,
+      consent_id: consent.id,
+      asked_by: staff,
+      asked_at: now,
+      outcome: 'found',
+      report: encryptJson(platform, 'bureau_query.report', id, { reference: 'x', as_of: '2026-11-01', accounts: [] }),
+    })
     .execute()
   const change = { kind: 'restricted' as const, reason_code: 'phone_lost' as const, note: 'x', changed_by: staff, changed_at: now }
   await db()

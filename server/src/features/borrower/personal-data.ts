@@ -75,6 +75,15 @@ export const personalData = {
     kept: 'id borrower_id kind version language given_at withdrawn_at',
     law: 'Personal Data Protection Act, section 19: proof that there was consent, and when it was withdrawn',
   },
+  bureau_query: {
+    of: 'borrower_id',
+    part: 'bureau_queries',
+    rows: 'stay',
+    erased: 'report',
+    kept: 'asked_at outcome',
+    internal: 'id borrower_id loan_id consent_id asked_by',
+    law: 'Personal Data Protection Act, section 19: proof that there was consent, and when it was withdrawn',
+  },
   account_change: {
     of: 'borrower_id',
     part: 'account_changes',

@@ -19,6 +19,7 @@ import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
 import { findLastScreening } from '../../domain/screening/find-designated.ts'
+import { readBureau } from '../../domain/bureau/read-bureau.ts'
 import { findBlacklistEntries } from '../../domain/blacklist/is-blacklisted.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
@@ -77,6 +78,7 @@ export async function readLoanFile(
   const running = row.state === 'active' ? account : null
   const appointments = await findAppointmentsOfLoan(db, loanId)
   const sharedWith = await findSharedWith(platform, db, row.borrower_id, answers)
+  const bureau = await readBureau(platform, db, row, answers)
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
     loan,
@@ -96,6 +98,7 @@ export async function readLoanFile(
     disbursement_reference: row.disbursement_reference,
     imported: row.contract === null ? null : { contract: row.contract, paid_satang: row.paid_satang, last_paid: row.last_paid },
     screening: await findLastScreening(db, row.borrower_id),
+    bureau,
     owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
     payout_account: approvedAccountOf(platform, row),
     borrower: showBorrower(borrower),
@@ -103,7 +106,11 @@ export async function readLoanFile(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     documents: await readDocuments(db, row, language),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
-    flags: flagsFor({ ...flagFacts(borrower, answers, sharedWith), today: platform.clock.today() }),
+    flags: flagsFor({
+      ...flagFacts(borrower, answers, sharedWith),
+      debtsDiffer: bureau?.result?.debts?.differ ?? false,
+      today: platform.clock.today(),
+    }),
     size_offer: offered
       ? {
           loan_size_baht: satangToBaht(offered.size_satang),

@@ -17,6 +17,7 @@ export const encryptedColumns = {
   'appointment.interview_answers': 'borrower_id',
   'loan.payout_account': 'borrower_id',
   'direct_debit_mandate.account_number': 'borrower_id',
+  'bureau_query.report': 'borrower_id',
   'conversation_message.text': 'borrower_id',
   'conversation_message.permit': 'borrower_id',
   'complaint.text': 'borrower_id',

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
+import { trainingBureau } from '../credit-bureau/training-bureau.ts'
 import { outboxGateway } from '../sms/sms-gateway.ts'
 
 /** Which parts of the platform send something to people or systems elsewhere. A new part does not compile without its place. */
@@ -20,6 +21,7 @@ export const places = {
   receivers: 'outside',
   mail: 'outside',
   permitLookup: 'outside',
+  creditBureau: 'outside',
   log: 'own',
   metrics: 'own',
   tracing: 'own',
@@ -46,5 +48,6 @@ export function trainingOutside(log: Log): Required<Outside> {
       },
     },
     permitLookup: { find: async () => null },
+    creditBureau: trainingBureau,
   }
 }

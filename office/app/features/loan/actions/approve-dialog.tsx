@@ -23,7 +23,13 @@ export function ApproveDialog({ open, file, onDone, onCancel }: ActionDialogProp
       renderFields={() => (
         <>
           <CaseProduct loan={loan} />
-          <LoanBurden offer={file.offer} size={bahtToSatang(loan.loan_size_baht)} rate={file.yearly_rate} term={loan} />
+          <LoanBurden
+            offer={file.offer}
+            bureau={file.bureau}
+            size={bahtToSatang(loan.loan_size_baht)}
+            rate={file.yearly_rate}
+            term={loan}
+          />
           {file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
         </>
       )}

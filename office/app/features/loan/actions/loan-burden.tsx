@@ -13,8 +13,10 @@ export function LoanBurden({
   size,
   rate,
   term,
+  bureau,
 }: {
   readonly offer: LoanFile['offer']
+  readonly bureau: LoanFile['bureau']
   readonly size: Satang
   readonly rate: number
   readonly term: { readonly months: number; readonly times_per_month: number }
@@ -24,6 +26,7 @@ export function LoanBurden({
   const chosen = terms.find(({ months, times_per_month: times }) => months === term.months && times === term.times_per_month)
   if (!chosen || !(size > 0)) return null
   const free = budget?.free_satang ?? null
+  const debts = bureau?.result?.debts
   const { instalment, monthly, cost, share } = burdenOf(size, chosen, { rate, free })
   const { max_income_percent: maxIncomePercent, family_share: familyShare, min_left_satang: minLeft, version } = policy
   const limit = maxIncomePercent === null ? office.income_share_no_limit : fill(office.income_share_limit, { percent: maxIncomePercent })
@@ -39,6 +42,18 @@ export function LoanBurden({
           : [
               { label: office.burden_pay, value: <Money satang={budget.pay_satang} /> },
               { label: office.burden_debts, value: <Money satang={budget.debts_satang} /> },
+              ...(debts
+                ? [
+                    {
+                      label: office.burden_bureau,
+                      value: (
+                        <span className={marked(!debts.differ)}>
+                          <Money satang={debts.monthly_satang} />
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
               {
                 label: fill(office.burden_family, { percent: formatPercent(familyShare) }),
                 value: <Money satang={budget.support_satang} />,

@@ -108,7 +108,7 @@ function ProposalFields({ file, wrong }: { readonly file: ActionDialogProps['fil
           required
         />
       )}
-      <LoanBurden offer={offer} size={bahtToSatang(typed.size)} rate={typed.rate} term={{ months, times_per_month }} />
+      <LoanBurden offer={offer} bureau={file.bureau} size={bahtToSatang(typed.size)} rate={typed.rate} term={{ months, times_per_month }} />
       <NoteField error={wrong['note']} optional />
     </div>
   )

@@ -1,4 +1,6 @@
-import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
+import type { ConsentKind } from '@let-twe/core/borrower/consent-kind.ts'
+import type { BureauOutcome } from '@let-twe/core/bureau/bureau-report.ts'
+import type { BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -137,11 +139,21 @@ export type AccountTables = {
   consent: {
     id: string
     borrower_id: BorrowerId
-    kind: 'terms' | 'privacy'
+    kind: ConsentKind
     version: string
     language: Language
     given_at: Date
     withdrawn_at: Date | null
+  }
+  bureau_query: {
+    id: string
+    borrower_id: BorrowerId
+    loan_id: LoanId
+    consent_id: string
+    asked_by: string
+    asked_at: Date
+    outcome: BureauOutcome
+    report: Encrypted<'bureau_query.report'> | null
   }
   account_change: {
     id: string

@@ -1,0 +1,59 @@
+import { askBureau, recordBureauConsent, withdrawBureauConsent } from '@let-twe/core/bureau/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { officeServer } from '../../testing/render-page.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import { BureauSection } from './bureau-section.tsx'
+
+const { office, common } = textsIn('en')
+const at = '2026-11-23T03:00:00.000Z'
+const agreed: NonNullable<LoanFile['bureau']> = { consented_at: at, may_ask: true, declared_satang: satang(0), result: null }
+
+async function show(bureau: LoanFile['bureau']) {
+  const onDone = vi.fn(async () => {})
+  await renderPart(<BureauSection file={{ ...sampleLoanFile(), bureau }} onDone={onDone} />)
+  return onDone
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('without a bureau there is nothing', async () => {
+  officeServer()
+  await show(null)
+  expect(screen.queryByText(office.bureau)).toBeNull()
+})
+
+test('without the consent the paper is printed and its signature recorded; nothing is asked', async () => {
+  const server = officeServer().on(recordBureauConsent, {})
+  const onDone = await show({ ...agreed, consented_at: null, may_ask: false })
+  expect(screen.queryByRole('button', { name: office.bureau_ask })).toBeNull()
+  await press(office.bureau_agreed)
+  expect(server.calls(recordBureauConsent)).toHaveLength(0)
+  await press(common.ok)
+  expect(server.calls(recordBureauConsent)).toHaveLength(1)
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('ten presses ask once; a failure says that the case goes on and is asked again', async () => {
+  const server = officeServer().on(askBureau, {})
+  await show({ ...agreed, result: { outcome: 'not_known', at, debts: null } })
+  expect(screen.getByText(office.bureau_not_known, { exact: false })).toBeTruthy()
+  await act(async () => {
+    for (let time = 0; time < 10; time += 1) fireEvent.click(screen.getByRole('button', { name: office.bureau_again }))
+  })
+  expect(server.calls(askBureau)).toHaveLength(1)
+})
+
+test('the debts stand beside the declared ones, and the consent can be taken back', async () => {
+  const server = officeServer().on(withdrawBureauConsent, {})
+  const debts = { count: 2, owed_satang: satang(1_130_000), monthly_satang: satang(150_000), days_late: 12, differ: true }
+  await show({ ...agreed, may_ask: false, result: { outcome: 'found', at, debts } })
+  for (const words of [office.bureau_owed, office.bureau_monthly, office.bureau_declared]) expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: office.bureau_again })).toBeNull()
+  await press(office.bureau_withdraw)
+  await press(common.ok)
+  expect(server.calls(withdrawBureauConsent)).toHaveLength(1)
+})

@@ -1,0 +1,114 @@
+import { useForm } from '@let-twe/client/use-form.ts'
+import { askBureau, getBureauConsent, recordBureauConsent, withdrawBureauConsent } from '@let-twe/core/bureau/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { saveFile } from '@let-twe/client/save-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { useState } from 'react'
+import { callOffice } from '../../session/call-office.ts'
+
+type Bureau = NonNullable<LoanFile['bureau']>
+type Question = 'bureau_agreed_question' | 'bureau_withdraw_question'
+
+/** The borrower's consent to a query of the credit bureau, and its reply; nothing for a lender without one. */
+export function BureauSection({ file: { loan, bureau }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { office } = useTexts()
+  const { busy, send } = useForm()
+  const [question, setQuestion] = useState<Question | null>(null)
+  if (bureau === null) return null
+  const params = { id: loan.id }
+  const act = (endpoint: typeof askBureau | typeof recordBureauConsent | typeof withdrawBureauConsent) =>
+    void send(
+      () => callOffice(endpoint, { params }),
+      async () => {
+        setQuestion(null)
+        await onDone()
+      },
+    )
+  const agreed = bureau.consented_at !== null
+  return (
+    <Card title={office.bureau}>
+      <p>
+        {agreed
+          ? fill(office.bureau_consent_at, { when: formatInstantInText(new Date(bureau.consented_at!)) })
+          : office.bureau_consent_none}
+      </p>
+      <Reply bureau={bureau} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {bureau.may_ask && (
+          <Button busy={busy} onClick={() => act(askBureau)}>
+            {bureau.result === null ? office.bureau_ask : office.bureau_again}
+          </Button>
+        )}
+        {!agreed && (
+          <>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() =>
+                void send(
+                  () => callOffice(getBureauConsent, { params }),
+                  (paper) => saveFile(paper, `credit-bureau-${loan.payment_reference_number}.pdf`),
+                )
+              }
+            >
+              {office.bureau_paper}
+            </Button>
+            <Button variant="secondary" onClick={() => setQuestion('bureau_agreed_question')}>
+              {office.bureau_agreed}
+            </Button>
+          </>
+        )}
+        {agreed && (
+          <Button variant="quiet" onClick={() => setQuestion('bureau_withdraw_question')}>
+            {office.bureau_withdraw}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        question={question && office[question]}
+        busy={busy}
+        onConfirm={() => act(question === 'bureau_agreed_question' ? recordBureauConsent : withdrawBureauConsent)}
+        onCancel={() => setQuestion(null)}
+      />
+    </Card>
+  )
+}
+
+/** The debts that were found beside the declared ones. */
+function Reply({ bureau: { result, declared_satang: declared } }: { readonly bureau: Bureau }) {
+  const { office } = useTexts()
+  if (result === null) return null
+  const { debts } = result
+  const said = {
+    asked: office.bureau_asked,
+    found: office.bureau_found,
+    no_record: office.bureau_no_record,
+    not_known: office.bureau_not_known,
+  } as const
+  return (
+    <>
+      <p className={result.outcome === 'not_known' || debts?.differ ? 'font-bold text-warning' : ''}>
+        {said[result.outcome]} <span className="font-normal text-muted">({formatInstantInText(new Date(result.at))})</span>
+      </p>
+      {debts && (
+        <SummaryList
+          rows={[
+            { label: office.bureau_count, value: formatNumber(debts.count) },
+            { label: office.bureau_owed, value: <Money satang={debts.owed_satang} /> },
+            { label: office.bureau_monthly, value: <Money satang={debts.monthly_satang} /> },
+            { label: office.bureau_declared, value: <Money satang={declared} /> },
+            { label: office.bureau_days_late, value: formatNumber(debts.days_late) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { bureauReport } from '@let-twe/core/bureau/bureau-report.ts'
+import type { CreditBureau } from './credit-bureau.ts'
+import type { BureauAccount } from './read-bureau-account.ts'
+
+const usualPatienceMs = 15_000
+const largestReply = 256 * 1024
+
+/** A bureau behind the neutral interface of docs/credit-bureau.md. */
+export function httpBureau({ url, key, member }: BureauAccount, patienceMs: number = usualPatienceMs): CreditBureau {
+  return {
+    async ask({ id, consent, subject }) {
+      const response = await fetch(`${url}/enquiries`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ enquiry: id, member, purpose: 'new_loan', consent, subject }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return null
+      }
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`the credit bureau answered ${response.status}`)
+      }
+      const report = bureauReport.safeParse(parsed(await readLimited(response)))
+      // the names of wrong fields alone: their values may be personal
+      if (!report.success) throw new Error(`a reply of the credit bureau is wrong at ${report.error.issues[0]?.path.join('.')}`)
+      return report.data
+    },
+  }
+}
+
+/** A parser repeats the text that it cannot read. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('a reply of the credit bureau is no JSON')
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > largestReply) throw new RangeError('a reply of the credit bureau is too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
