@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BusinessDate, addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { login } from '@let-twe/core/auth/endpoints.ts'
 import { type Language, findLanguage, languages } from '@let-twe/core/language.ts'
 import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
@@ -17,7 +18,7 @@ import { findBrowser } from '../e2e/src/find-browser.ts'
 import { type Person, sitDown } from '../e2e/src/person.ts'
 import { prepareApplication } from '../e2e/src/prepare-application.ts'
 import { samplePhoto } from '../e2e/src/sample-photos.ts'
-import { sessionOf, staffAct } from '../e2e/src/account-steps.ts'
+import { staffAct } from '../e2e/src/account-steps.ts'
 import { logIn, pin } from '../e2e/src/sign-in.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { type Shot, writeContactSheets } from './screens/contact-sheets.ts'
@@ -25,13 +26,14 @@ import { forgetPin, openCase } from './screens/loan-states.ts'
 import { takeWhole } from './screens/take-whole.ts'
 
 // Takes a picture of a borrower's home at each change of a year on a moving clock: two loans, a late week, a job change, a lost phone. The
-// sheets are in build/year. `--languages` and `--dark` as in tools/screens.ts.
+// sheets are in build/year. `--languages` and `--dark` as in tools/screens.ts; `--from` is a part of the first picture's name.
 
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: join(import.meta.dirname, '../build/year') },
     languages: { type: 'string', default: languages.join() },
     dark: { type: 'boolean', default: false },
+    from: { type: 'string', default: '' },
   },
 })
 const spoken = options.languages.split(',').flatMap((each) => findLanguage(each) ?? [])
@@ -42,6 +44,7 @@ const product = await startProduct({ at: instantInBangkok(addDays(businessDateAt
 const { args, ...found } = findBrowser()
 const browser = await chromium.launch({ ...found, args: args ?? [] })
 let borrower = await takePhone()
+let isTaken = false
 try {
   await live()
 } finally {
@@ -142,7 +145,7 @@ async function pay(number: number, { slip = false }: { slip?: boolean }): Promis
 
 /** One day in arrears, a request for more time, a week in arrears with the fee, the slip, and the payment. */
 async function payLate(number: number): Promise<void> {
-  const due = (await readLoan()).next_payment!.due_date
+  const { due_date: due, amount_satang: amount } = (await readLoan()).next_payment!
   await onDay(addDays(due, 1))
   await snap(`instalment ${number}, a day late`, true)
   const { id } = await readLoan()
@@ -154,13 +157,23 @@ async function payLate(number: number): Promise<void> {
   }
   await onDay(addDays(due, 8))
   await snap(`instalment ${number}, eight days late`)
-  const { overdue_satang: overdue } = await readLoan()
+  const overdue = await overdueAbove(amount)
   await sendOwnSlip(overdue)
   await snap(`instalment ${number}, slip of a late payment`)
   await bankShows(overdue, `L${number}`)
   await snap(`instalment ${number}, paid late`)
   await inDays(3)
   await snap(`instalment ${number}, three days after it`)
+}
+
+/** The overdue sum, once the work of the night has added the late fee to the instalment. */
+async function overdueAbove(amount: number): Promise<number> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { overdue_satang: overdue } = await readLoan()
+    if (overdue > amount) return overdue
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  throw new Error('there is no late fee')
 }
 
 /** A new phone, and a PIN that was chosen anew by a code alone. */
@@ -200,21 +213,16 @@ async function openHome(page: Page): Promise<void> {
 }
 
 async function snap(name: string, alsoOffline = false): Promise<void> {
+  isTaken ||= name.includes(options.from)
+  if (!isTaken) return
   await show(borrower)
   const { page, context } = borrower
-  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
-  const number = String(shots.length).padStart(3, '0')
-  const take = async (language: Language, what: string) => {
-    const file = join(options.folder, `${number}-${what}-${language}.png`.replace(/[ ,]+/g, '-'))
-    await takeWhole(page, file, true)
-    shots.push({ file, name: `${businessDateAt(product.now())} ${what}`, width: 360 })
-  }
   for (const language of spoken) {
-    await context.addCookies([{ name: 'locale', value: language, url: product.customers }])
+    await speak(language)
     await openHome(page)
     await take(language, name)
   }
-  await context.addCookies([{ name: 'locale', value: 'mm', url: product.customers }])
+  await speak('mm')
   await openHome(page)
   if (alsoOffline) {
     await context.setOffline(true)
@@ -225,10 +233,23 @@ async function snap(name: string, alsoOffline = false): Promise<void> {
   console.log(businessDateAt(product.now()), name)
 }
 
+async function take(language: Language, name: string): Promise<void> {
+  const { page } = borrower
+  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
+  const number = String(shots.length).padStart(3, '0')
+  const file = join(options.folder, `${number}-${name}-${language}.png`.replace(/[ ,]+/g, '-'))
+  await takeWhole(page, file, true)
+  shots.push({ file, name: `${businessDateAt(product.now())} ${name}`, width: 360 })
+}
+
+function speak(language: Language): Promise<void> {
+  return borrower.context.addCookies([{ name: 'locale', value: language, url: product.customers }])
+}
+
+/** By a session of its own, which no day has made old. */
 async function callAsBorrower() {
-  await show(borrower)
-  const { token, userId } = await sessionOf(borrower.page)
-  return callAsCustomer(product, { token, user_id: userId })
+  const { token, user_id } = await callAsCustomer(product)(login, { body: { phone_number: phone, type: 'pin', code: pin } })
+  return callAsCustomer(product, { token, user_id })
 }
 
 async function readLoan() {
@@ -243,7 +264,7 @@ async function sendOwnSlip(amount: number): Promise<void> {
   form.set('paid_date', businessDateAt(product.now()))
   form.set('payment_type', 'mobile-banking')
   // two slips are never the same picture
-  form.set('file', new Blob([samplePhoto, String(amount)], { type: 'image/jpeg' }), 'slip.jpg')
+  form.set('file', new Blob([samplePhoto, product.now().toISOString()], { type: 'image/jpeg' }), 'slip.jpg')
   await (
     await callAsBorrower()
   )(sendSlip, { body: form as never })
