@@ -13,5 +13,9 @@ it.each([
   ['COFFEE SHOP', 1_000, false],
   ['RECHARGED', 1_000, false],
   ['โอนเงิน', 1_000, false],
+  ['TRANSFER TO X1234 FEE', 1_000, false],
+  ['ค่าธรรมเนียม บัญชี 123-4-56789-0', 1_000, false],
+  ['FEE นายสมชาย ใจดี', 1_000, false],
+  ['FEE MR SOMCHAI', 1_000, false],
   [null, 1_000, false],
 ])('%j of %i satang is a fee: %s', (words, amount, fee) => expect(isFeeByWords({ words, amount: satang(amount) })).toBe(fee))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../business-date.ts'
 import { satang } from '../money.ts'
-import { matchBatch } from './match-batch.ts'
+import { contradictsBatch, matchBatch } from './match-batch.ts'
 import type { LineOut, MoneyOut } from './match-outgoing.ts'
 
 const line = (facts: Partial<LineOut> = {}): LineOut => ({
@@ -42,3 +42,22 @@ it.each<[string, LineOut, MoneyOut[], string[]]>([
 ])('a line pays together %s', (_, each, payments, expected) => {
   expect(matchBatch(each, payments, (day) => addDays(day, 1))).toEqual(expected)
 })
+
+const payee = (name: string, account: string) => ({ payee: { name, account } })
+
+it.each<[string, boolean, LineOut, MoneyOut[]]>([
+  ['words that say nothing', false, line(), [two, paid('2', 3_000, { date: '2026-11-20' })]],
+  ['the count', false, line({ words: 'BULK 2 TXNS' }), [two, three]],
+  ['another count', true, line({ words: 'BULK 3 TXNS' }), [two, three]],
+  ['a payment of a later day', true, line(), [two, paid('2', 3_000, { date: '2026-11-25' })]],
+  ['another payee', true, line({ words: 'TRANSFER MR SOMCHAI JAIDEE' }), [paid('1', 2_000, payee('AYE AYE', '1234567890')), three]],
+  ['the account of another one', true, line({ words: 'TO X9999' }), [paid('1', 2_000, payee('AYE AYE', '1234567890')), three]],
+  [
+    'the account of one of them',
+    true,
+    line({ words: 'TO X7890' }),
+    [paid('1', 2_000, payee('A', '1234567890')), paid('2', 1, payee('B', '55555555'))],
+  ],
+])('%s: a debit that a person chose payments for is refused: %s', (_, refused, each, payments) =>
+  expect(contradictsBatch(each, payments)).toBe(refused),
+)

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
 import { sumSatang } from '../money.ts'
-import type { LineOut, MoneyOut } from './match-outgoing.ts'
+import { type LineOut, type MoneyOut, payeeReader } from './match-outgoing.ts'
 import { numberKey } from './transfer-match.ts'
 
 /** A shorter number begins another one by chance. */
@@ -26,6 +26,12 @@ export function matchBatch(
     .filter(([day]) => day <= line.date && nextBusinessDay(day) >= line.date)
     .toSorted(([one], [other]) => other.localeCompare(one))
   return [numbered, ...days.map(([, ofDay]) => ofDay)].find(isWhole)?.map(({ id }) => id) ?? []
+}
+
+/** True when a line cannot be the debit of payments that a person chose: it names another count or payee, or is of a day before one of them. */
+export function contradictsBatch(line: LineOut, payments: readonly MoneyOut[]): boolean {
+  const { payeeIn } = payeeReader()
+  return !isCount(line.words, payments.length) || payments.some((each) => each.date > line.date || payeeIn(line, each) === 'other')
 }
 
 function isCount(words: string | null, count: number): boolean {

@@ -135,6 +135,11 @@ function isTelling({ key }: Keyed<LineOut>): boolean {
   return (key?.length ?? 0) >= minTellingNumber
 }
 
+/** True for words that show an account, or a name behind a title. */
+export function namesPayee(words: string): boolean {
+  return senderAccountsIn(words).length > 0 || words.normalize('NFKC').toUpperCase().search(titles) >= 0
+}
+
 type PayeeInWords = 'same' | 'other' | 'unknown'
 
 /** Reads words and payees once each, since a file may compare each with hundreds of the other. */

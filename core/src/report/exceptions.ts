@@ -11,6 +11,7 @@ export const exceptionKinds = [
   'money_out',
   'money_out_unknown',
   'money_out_unseen',
+  'fees_by_words',
   'transfer_assigned',
   'held_transfer_decided',
   'transfer_withdrawn',
@@ -36,6 +37,7 @@ export const exceptionKinds = [
   'settings_changed',
   'same_person',
   'same_picture',
+  'same_device',
   'related_party',
   'refused',
 ] as const
@@ -68,6 +70,12 @@ export const actionsOfHours = [
   'payment.reverse',
   'statement.post',
 ] as const
+
+/** Acts by which borrowers bind themselves in the app, alone with their PIN. */
+export const actsOfBorrower = ['loan.sign', 'loan.size_agreed', 'loan.payout_account'] as const
+
+/** Acts that the phone of a borrower proves, at the desk too: each is an exception where the phone serves another borrower. */
+export const actsOnPhone = [...actsOfBorrower, 'loan.submit', 'appointment.done'] as const
 
 /** The hours of work, in Bangkok, from the first to before the second; Sunday is none. */
 export const hoursOfWork = { from: 7, until: 20 } as const

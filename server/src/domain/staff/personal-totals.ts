@@ -17,20 +17,19 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rightsOfStaff } from './rights-of-staff.ts'
 
-type Done = RawBuilder<{ amount: Satang; at: Date }>
+type Done = RawBuilder<{ person: string; amount: Satang; at: Date }>
 type Person = { readonly id: string }
 
-/** The amounts of each operation of a person since an instant. Raw: each is of another table. */
-const amounts: Readonly<Record<SummedOperation, (id: string, since: Date) => Done>> = {
-  assigned: (id, since) => sql`select amount_satang as amount, decided_at as at from transfer
-    where decided_by = ${id} and decided_at >= ${since} and state = 'posted'`,
-  moneyOut: (id, since) => sql`select amount_satang as amount, proposed_at as at from dual_control
-    where proposed_by = ${id} and proposed_at >= ${since} and kind in ('refund', 'return_transfer', 'transfer_income')
+/** The amounts of each operation since an instant, by person. Raw: each is of another table. */
+export const doneSince: Readonly<Record<SummedOperation, (since: Date) => Done>> = {
+  assigned: (since) => sql`select decided_by as person, amount_satang as amount, decided_at as at from transfer
+    where decided_by is not null and decided_at >= ${since} and state = 'posted'`,
+  moneyOut: (since) => sql`select proposed_by as person, amount_satang as amount, proposed_at as at from dual_control
+    where proposed_at >= ${since} and kind in ('refund', 'return_transfer', 'transfer_income')
       and (outcome is null or outcome = 'confirmed')`,
-  fetched: (id, since) => sql`select amount_satang as amount, made_at as at from cash_movement
-    where made_by = ${id} and made_at >= ${since} and kind = 'from_bank'`,
-  waived: (id, since) =>
-    sql`select amount_satang as amount, waived_at as at from late_fee where waived_by = ${id} and waived_at >= ${since}`,
+  fetched: (since) => sql`select made_by as person, amount_satang as amount, made_at as at from cash_movement
+    where made_at >= ${since} and kind = 'from_bank'`,
+  waived: (since) => sql`select waived_by as person, amount_satang as amount, waived_at as at from late_fee where waived_at >= ${since}`,
 }
 
 /** What a person may still do of an operation today, by the limits of their rights now. */
@@ -43,7 +42,7 @@ export async function personalLeft(
   const max = (await rightsOfStaff(platform, db, { id })).totals[operation]
   const { day, month } = beginningsOf(platform.clock.today())
   const { rows } = await sql<PersonalTotal>`select coalesce(sum(amount) filter (where at >= ${day}), 0)::int8 as day,
-      coalesce(sum(amount), 0)::int8 as month from (${amounts[operation](id, month)}) as done`.execute(db)
+      coalesce(sum(amount), 0)::int8 as month from (${doneSince[operation](month)}) as done where person = ${id}`.execute(db)
   return leftOf(max, rows[0]!)
 }
 

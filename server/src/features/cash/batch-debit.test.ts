@@ -141,6 +141,9 @@ it('refuses another sum, a payment twice or shown before, and the database refus
   expect(fieldOf(await propose(line, [one!, one!]))).toBe('amount_out_of_range')
   expect(fieldOf(await propose(line, [one!, app.platform.random.uuid()]))).toBe('choice_invalid')
   expect((await propose(line, [one!])).status).toBe(400)
+  const { line: ofAnother } = await send(total, 'TRANSFER TO MR SOMCHAI JAIDEE', 'ONE777')
+  const { line: ofFour } = await send(total, 'PAYROLL 4 TXNS', 'FOUR88')
+  for (const each of [ofAnother, ofFour]) expect(fieldOf(await propose(each, idsOf(paid)))).toBe('choice_invalid')
   expect(codeOf(await propose(app.platform.random.uuid(), idsOf(paid)))).toBe('not_found')
   const mark = (posting_id: string, bank_line_id: string) =>
     db().insertInto('bank_clearing').values({ posting_id, bank_line_id, cleared_by: null, cleared_at: app.platform.clock.now() }).execute()

@@ -2,6 +2,7 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
+import { contradictsBatch } from '@let-twe/core/payment/match-batch.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { daysBack } from '../../domain/bank/clear-by-bank.ts'
 import { type UnexplainedLine, findOpenMoneyOut, findUnexplainedLine } from '../../domain/bank/money-out.queries.ts'
@@ -23,7 +24,7 @@ export function proposeBatchDebit(
     await lockBank(trx)
     const line = await findUnexplainedLine(trx, id)
     if (!line) return refuse('not_found')
-    const wrong = await refuseOtherSum(platform, trx, line, posting_ids)
+    const wrong = await refuseOtherBatch(platform, trx, line, posting_ids)
     if (wrong) return wrong
     const about = [line.date, line.number, line.words, `× ${posting_ids.length}`].flatMap((each) => each ?? []).join(' · ')
     const proposed = await proposeDualControl(platform, trx, {
@@ -49,7 +50,7 @@ export async function carryOutBatchDebit(
   const { posting_ids } = detail as DualControlDetail<'batch_debit'>
   await lockBank(trx)
   const line = await findUnexplainedLine(trx, subject_id)
-  if (!line || (await refuseOtherSum(platform, trx, line, posting_ids))) return refuse('changed_elsewhere')
+  if (!line || (await refuseOtherBatch(platform, trx, line, posting_ids))) return refuse('changed_elsewhere')
   for (const id of posting_ids) {
     const posting = (await findBankPosting(trx, id))!
     const own = refuseOwnAct('mark_on_statement', actor.id, await findBankPersons(trx, posting, line.statementId))
@@ -64,7 +65,7 @@ export async function carryOutBatchDebit(
   return {}
 }
 
-async function refuseOtherSum(
+async function refuseOtherBatch(
   platform: Platform,
   trx: Transaction,
   line: UnexplainedLine,
@@ -73,6 +74,7 @@ async function refuseOtherSum(
   const open = await findOpenMoneyOut(platform, trx, addDays(platform.clock.today(), -daysBack))
   const paid = open.filter(({ id }) => ids.includes(id))
   if (paid.length !== ids.length) return refuseFields({ posting_ids: 'choice_invalid' })
+  if (contradictsBatch(line, paid)) return refuseFields({ posting_ids: 'choice_invalid' })
   const isWhole = sumSatang(paid.map(({ amount }) => amount)) === line.amount
   return isWhole ? null : refuseFields({ posting_ids: 'amount_out_of_range' })
 }

@@ -61,7 +61,7 @@ it("a waived fee is no income any more; person, reason and the staff's note are 
     .where('action', '=', 'loan.waive_late_fee')
     .where('subject_id', '=', loanId)
     .execute()
-  expect(trail).toEqual([{ detail: { month: 1, instalment: 1, reason: 'hardship' } }])
+  expect(trail).toEqual([{ detail: { month: 1, instalment: 1, reason: 'hardship', amount_satang: 5_000 } }])
 })
 
 it('a fee is waived once, and a fee that was never charged not at all', async () => {

@@ -38,7 +38,7 @@ export function waiveLateFee(
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',
       subject: { kind: 'loan', id: loanId },
-      detail: { month, instalment, reason },
+      detail: { month, instalment, reason, amount_satang: fee.amount },
     })
     await notify(platform, trx, {
       borrowerId: loan.borrower_id,

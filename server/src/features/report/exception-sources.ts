@@ -19,7 +19,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isExpectedOverdue } from '../../domain/transfer/expected-overdue.ts'
 import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { feesByWords } from './fees-by-words.queries.ts'
 import { giftTermsOf } from './gift-terms.queries.ts'
+import { nearLimits } from './near-limits.queries.ts'
+import { sameDevices } from './same-device.queries.ts'
 
 /** In days: no row of holidays is longer. */
 const longestWait = 31
@@ -137,6 +140,9 @@ export function exceptionSources(
         where other.picture_bands && mine.picture_bands and other.borrower_id <> mine.borrower_id
           and bit_count(('x' || other.picture_hash)::bit(64) # ('x' || mine.picture_hash)::bit(64)) <= ${maxPictureDifference})`,
     ...giftTermsOf(ofDay),
+    feesByWords({ day, until }),
+    ...nearLimits(rolesOf(termsInForce.lender()), { day, until }),
+    ...sameDevices(ofDay),
   ]
 }
 

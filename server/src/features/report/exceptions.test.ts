@@ -10,6 +10,7 @@ import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { approve, askOverride } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
+import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -198,6 +199,55 @@ it('shows loans and product versions far below the rate or the late fee of the l
     ['friends: 36 % → 1 %'],
     [],
   ])
+})
+
+it('shows small fees of the bank once they are more than the transfers of the month explain', async () => {
+  const send = async (day: string, ...lines: string[]) => {
+    app.setClock(`2027-03-${day}T10:00:00+07:00`)
+    const rows = lines.map((line, at) => `${day}/03/2027,${line},,F${day}${at}`)
+    expect(await importStatement(app, ['Date,Description,Debit,Credit,Reference', ...rows].join('\n'))).toMatchObject({ unreadable: [] })
+  }
+  await send('01', 'SERVICE FEE,60.00', 'TRANSFER FEE,75.00', 'TRANSFER,9000.00')
+  await send('02', 'SERVICE FEE,20.00', 'TRANSFER FEE TO X1234,30.00', 'FEE MR SOMCHAI,90.00')
+  await send('03', 'SERVICE FEE,55.00')
+  await send('04', 'TRANSFER,9000.00')
+  app.setClock('2027-03-05T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const found = await Promise.all(['01', '02', '03', '04'].map((day) => on(`2027-03-${day}`)))
+  const fees = found.map(({ exceptions }) => exceptions.filter(({ kind }) => kind === 'fees_by_words'))
+  expect(fees.map((rows) => rows.map(({ amount_satang, staff }) => [amount_satang, staff.length]))).toEqual([[], [], [[21_000, 6]], []])
+})
+
+it('shows people just under the totals of their role, of the day or of the month', async () => {
+  app.setClock('2027-04-01T10:00:00+07:00')
+  const loan_id = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+  const [near, far] = [await makeStaff(app, 'manager'), await makeStaff(app, 'manager')]
+  let months = 0
+  const waive = async (day: string, { id }: { id: string }, baht: number) => {
+    app.setClock(`2027-04-${day}T10:00:00+07:00`)
+    const at = { waived_at: app.platform.clock.now(), waived_by: id as never, waived_reason_code: 'goodwill' } as const
+    const fee = { loan_id: loan_id as LoanId, instalment_number: 1, month_number: (months += 1), amount_satang: satang(baht * 100) }
+    await app.platform.database.db
+      .insertInto('late_fee')
+      .values({ ...fee, ...at, charged_date: '2027-04-01' })
+      .execute()
+  }
+  await waive('01', near, 850)
+  await waive('01', far, 800)
+  await waive('01', near, 50)
+  for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11']) await waive(day, far, 890)
+  app.setClock('2027-04-13T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const sums = async (day: string) =>
+    (await on(`2027-04-${day}`)).exceptions.flatMap(({ kind, amount_satang, staff, action }) =>
+      kind === 'just_under_limit' ? [{ amount_satang, staff: staff.length, action }] : [],
+    )
+  const action = 'loan.waive_late_fee'
+  expect(await sums('01')).toEqual([{ amount_satang: 90_000, staff: 1, action }])
+  expect(await sums('10')).toEqual([])
+  // nine tenths of the month
+  expect(await sums('11')).toEqual([{ amount_satang: 89_000, staff: 1, action }])
+  expect(await sums('12')).toEqual([])
 })
 
 it('keeps the first note of each who reviewed a day, and no day before its end', async () => {
