@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageAt } from './page/page-at.ts'
 import { pageLanguage, preparedTexts } from './page/page-texts.ts'
+import { loadPartsInPage } from './page/lazy-part.tsx'
 import { loadWordsAt } from './page/words.ts'
 import { installStorageFallback } from './session/storage-fallback.ts'
 
@@ -20,11 +21,11 @@ start().catch((error: unknown) => {
   console.error(error)
 })
 
-/** Brings the page alive once its words are here. */
+/** Brings the page alive once its words and parts are here. */
 async function start(): Promise<void> {
   const canSave = installStorageFallback()
   followClock()
-  await loadWordsAt(location.pathname)
+  await Promise.all([loadWordsAt(location.pathname), loadPartsInPage()])
   // nobody stays logged in on such a phone: said before anything is typed
   if (!canSave && pageAt(location.pathname)?.frame === 'account') showError(preparedTexts(pageLanguage()).common.storage_refused)
   startTransition(() => {

@@ -12,8 +12,8 @@ const againMs = 60_000
 
 /**
  * The script in the head of every page of the app. It leaves a page behind the log-in before it is visible when the phone has no
- * session: a cookie may outlive the stored values. It captures presses in the content until React hydrates it
- * (captured-input.ts), and blocks forms meanwhile. When a script cannot be fetched, because its build is gone or there is no
+ * session: a cookie may outlive the stored values. It holds back presses in the content until React has hydrated it and
+ * knows the typed text (captured-input.ts). When a script cannot be fetched, because its build is gone or there is no
  * network, it reloads the page once; then it shows a message, and the page stays readable.
  */
 export const appScript = `{
@@ -29,8 +29,10 @@ ${layOutOnce}
 const pressed = []
 const press = (event) => {
 const button = event.target.closest('button')
-if (!event.target.closest('#content') || (event.type === 'click' && button?.type !== 'button')) return
+if (!event.target.closest('#content') || (event.type === 'click' && !button)) return
+event.stopImmediatePropagation()
 if (event.type === 'submit') event.preventDefault()
+else if (button.type !== 'button') return
 pressed.push(event.type === 'submit' ? event.target : button)
 }
 const fail = (event) => {
@@ -42,10 +44,10 @@ if (navigator.onLine && !(Date.now() - before < ${againMs})) return location.rel
 } catch {}
 document.getElementById('start-failed').hidden = false
 }
-const listeners = [['click', press], ['submit', press], ['error', fail, true], ['unhandledrejection', fail]]
+const listeners = [['click', press, true], ['submit', press, true], ['error', fail, true], ['unhandledrejection', fail]]
 for (const each of listeners) addEventListener(...each)
 window.takeEarlyPresses = () => {
 for (const each of listeners) removeEventListener(...each)
-return pressed
+return pressed.splice(0)
 }
 }`

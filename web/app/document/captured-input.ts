@@ -4,21 +4,27 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Replays for React the input from before hydration: the typed text, which only the elements hold, and the pressed buttons
- * (app-script.ts). It reads at once, and replays after the page shows the data of this phone.
+ * (app-script.ts). It reads the text at once, and replays after the page shows the data of this phone, which may make a form
+ * anew: the field that had the focus gets it back.
  */
 export function replayEarlyInput(): void {
   const changes = controls()
     .filter((control) => control.name !== '' && isChanged(control))
     .map((control) => ({ name: control.name, value: control.value, ticked: isTickable(control) }))
-  const presses = window.takeEarlyPresses?.() ?? []
+  const focused = controls().find((control) => control === document.activeElement)
   setTimeout(() => {
+    if (focused?.isConnected === false)
+      controls()
+        .find(({ name }) => name === focused.name)
+        ?.focus()
     for (const { name, value, ticked } of changes) {
       const same = controls().filter((control) => control.name === name)
       const control = ticked ? same.find((each) => each.value === value) : same[0]
       if (control) change(control, value)
     }
     // each press acts on the page after the change before it
-    for (const pressed of presses) setTimeout(() => press(pressed))
+    for (const pressed of window.takeEarlyPresses?.() ?? []) setTimeout(() => press(pressed))
+    document.documentElement.dataset['alive'] = 'yes'
   })
 }
 
@@ -41,12 +47,12 @@ function change(control: Control, value: string): void {
   if (isTickable(control)) {
     control.checked = control.defaultChecked
     control.click()
-  } else if (control instanceof HTMLInputElement) {
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = value
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
     control.value = ''
     setInputValue(control, value)
-  } else {
-    control.value = value
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 }
 

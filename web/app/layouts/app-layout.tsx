@@ -3,9 +3,8 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { replayEarlyInput } from '../document/captured-input.ts'
 import { PageFailure } from '../features/not-found/page-failure.tsx'
 import { RequestNumber } from '../features/not-found/request-number.tsx'
 import { guardPage } from '../page/guard-page.ts'
@@ -50,21 +49,11 @@ export default function AppLayout() {
         <AppShell>
           <Outlet />
         </AppShell>
-        <EarlyInput />
       </Suspense>
       <SessionWarning />
       <ErrorDialog isSilent={isSessionEnding} />
     </>
   )
-}
-
-/** Replays early input once the page beside it is hydrated, which on a slow phone is later than the layout. */
-function EarlyInput() {
-  useEffect(() => {
-    replayEarlyInput()
-    document.documentElement.dataset['alive'] = 'yes'
-  }, [])
-  return null
 }
 
 /** Shows the failure of a page inside the shell. */

@@ -2,8 +2,9 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { replayEarlyInput } from '../document/captured-input.ts'
 import { hasUnknownType, pageAt } from '../page/page-at.ts'
 import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
@@ -28,6 +29,8 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   // an unknown page looks the same as for guests, without bell and menu
   const { file = '', frame, layout = 'full' } = (hasUnknownType(pathname) ? undefined : pageAt(pathname)) ?? {}
   const Frame = frames[layout]
+  // with the hydration of the page, before an update of it can replace what was typed
+  useEffect(replayEarlyInput, [])
   return (
     <BusyWhileMoving>
       <LinkProvider component={AppLink}>

@@ -12,10 +12,10 @@ import { store } from '../session/session-store.ts'
 import { usePerson } from '../session/use-person.ts'
 import { useStored } from '../session/use-stored.ts'
 
-const DeviceStep = later(async () => (await import('./device-step.tsx')).DeviceStep)
-const PinAgainForm = later(async () => (await import('./pin-again-form.tsx')).PinAgainForm)
+const DeviceStep = later('device-step', async () => (await import('./device-step.tsx')).DeviceStep)
+const PinAgainForm = later('pin-again-form', async () => (await import('./pin-again-form.tsx')).PinAgainForm)
 
-const IdentityStep = later(async () => {
+const IdentityStep = later('identity-step', async () => {
   const [{ IdentityStep: Step }] = await Promise.all([import('./identity-step.tsx'), loadWords(['application', 'questions'])])
   return Step
 })

@@ -13,7 +13,7 @@ import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** Only this step asks for it. */
-const EmployerField = later(async () => (await import('../../question/employer-field.tsx')).EmployerField)
+const EmployerField = later('employer-field', async () => (await import('../../question/employer-field.tsx')).EmployerField)
 
 /** Asks for work, pay, bank account, the social channel of the interview, and extra documents. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {

@@ -30,7 +30,7 @@ import { type StepForm, fieldLabel } from './use-step-form.ts'
 const page = href('/choose-loan-type')
 
 /** Signs the declaration, the last thing of all. */
-const PinDialog = later(async () => (await import('./pin-dialog.tsx')).PinDialog, null)
+const PinDialog = later('pin-dialog', async () => (await import('./pin-dialog.tsx')).PinDialog, null)
 
 /** The times go with the term, and the declaration is made below. */
 const saidElsewhere = new Set(['times_per_month', 'declared'])

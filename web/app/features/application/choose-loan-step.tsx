@@ -17,8 +17,8 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
-const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
-const MonthlyBudget = later(async () => (await import('./monthly-budget.tsx')).MonthlyBudget)
+const ApplicationStopped = later('application-stopped', async () => (await import('./application-stopped.tsx')).ApplicationStopped)
+const MonthlyBudget = later('monthly-budget', async () => (await import('./monthly-budget.tsx')).MonthlyBudget)
 
 /** The amount and term within this person's offer, with their cost; then all answers to check. */
 export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {

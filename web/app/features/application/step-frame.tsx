@@ -18,9 +18,9 @@ import { applicationPlaces, placeOf } from './place-of-step.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 /** Few have to renew a permit first. */
-const RenewalReminder = later(async () => (await import('./renewal-reminder.tsx')).RenewalReminder)
+const RenewalReminder = later('renewal-reminder', async () => (await import('./renewal-reminder.tsx')).RenewalReminder)
 
-const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const ConflictDialog = later('conflict-dialog', async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** The inputs of a step's form: its start values, the back link, and the action after a save. */
 export type StepFormProps = {

@@ -18,10 +18,10 @@ import { shownStep } from './shown-step.ts'
 import { stepForms } from './step-forms.ts'
 
 /** Most applications go on. */
-const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
+const ApplicationStopped = later('application-stopped', async () => (await import('./application-stopped.tsx')).ApplicationStopped)
 /** First loans have nothing to confirm. */
-const StillTrue = later(async () => (await import('./still-true.tsx')).StillTrue)
-const LoanToChooseAgain = later(async () => (await import('./application-stopped.tsx')).LoanToChooseAgain)
+const StillTrue = later('still-true', async () => (await import('./still-true.tsx')).StillTrue)
+const LoanToChooseAgain = later('application-stopped', async () => (await import('./application-stopped.tsx')).LoanToChooseAgain)
 
 /**
  * The page of a step. The stored form state forces the route, so an earlier step opens inside it by `?change=` and returns when

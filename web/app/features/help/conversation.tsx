@@ -13,10 +13,10 @@ import { later } from '../../page/lazy-part.tsx'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
 
-const MessageForm = later(async () => (await import('./message-form.tsx')).MessageForm)
-const VoiceMessage = later(async () => (await import('./voice-message.tsx')).VoiceMessage, null)
-const MessageVoice = later(async () => (await import('./message-voice.tsx')).MessageVoice)
-const MessageFile = later(async () => (await import('./message-file.tsx')).MessageFile)
+const MessageForm = later('message-form', async () => (await import('./message-form.tsx')).MessageForm)
+const VoiceMessage = later('voice-message', async () => (await import('./voice-message.tsx')).VoiceMessage, null)
+const MessageVoice = later('message-voice', async () => (await import('./message-voice.tsx')).MessageVoice)
+const MessageFile = later('message-file', async () => (await import('./message-file.tsx')).MessageFile)
 
 const permitTones = { told: 'info', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
 

@@ -19,11 +19,11 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
 
-const CallBack = later(async () => (await import('./call-back.tsx')).CallBack)
-const Complaints = later(async () => (await import('./complaints.tsx')).Complaints)
-const NextLoan = later(async () => (await import('./next-loan.tsx')).NextLoan)
+const CallBack = later('call-back', async () => (await import('./call-back.tsx')).CallBack)
+const Complaints = later('complaints', async () => (await import('./complaints.tsx')).Complaints)
+const NextLoan = later('next-loan', async () => (await import('./next-loan.tsx')).NextLoan)
 /** With the words of the camera that reads codes. */
-const RenewedPermit = later(async () => {
+const RenewedPermit = later('renewed-permit', async () => {
   const [{ RenewedPermit: Form }] = await Promise.all([import('./renewed-permit.tsx'), loadWords(['application'])])
   return Form
 })

@@ -14,7 +14,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 
 /** Collapsed until it is opened. */
-const AskDeferral = later(async () => (await import('./ask-deferral.tsx')).AskDeferral)
+const AskDeferral = later('ask-deferral', async () => (await import('./ask-deferral.tsx')).AskDeferral)
 
 /** The fragment that links to the deferral request. */
 export const promiseId = 'pay-later'

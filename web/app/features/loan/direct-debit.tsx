@@ -15,7 +15,7 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { later } from '../../page/lazy-part.tsx'
 
-const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
+const DirectDebitForm = later('direct-debit-form', async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 
 type Mandate = ReplyOf<typeof getMandate>
 

@@ -27,13 +27,17 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/home-page.ts'
 
 /** The content of a restricted session. */
-const PaymentDue = later(async () => (await import('./payment-due.tsx')).PaymentDue)
+const PaymentDue = later('payment-due', async () => (await import('./payment-due.tsx')).PaymentDue)
 
 /** Most visits have nothing to offer. */
-const PasskeyOffer = later(async () => {
-  const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../passkey/passkey-offer.tsx'), loadWords(['profile'])])
-  return Offer
-}, null)
+const PasskeyOffer = later(
+  'passkey-offer',
+  async () => {
+    const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../passkey/passkey-offer.tsx'), loadWords(['profile'])])
+    return Offer
+  },
+  null,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, now, today } = context.get(visitContext)

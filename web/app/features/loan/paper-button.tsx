@@ -13,7 +13,7 @@ import { saveFile } from '@let-twe/client/save-file.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { canShareFiles, shareFile } from './share-file.ts'
 
-const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
+const PictureView = later('picture-view', async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
 
 /**
  * Opens a document of the loan: its facts as a card at once, its pages below, and buttons that share or save the PDF.

@@ -35,7 +35,7 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/payment-page.ts'
 
 const nothingMore = { slips: null, mandate: null }
-const DueDateReminder = later(async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
+const DueDateReminder = later('due-date-reminder', async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call, today } = context.get(visitContext)

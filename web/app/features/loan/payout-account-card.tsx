@@ -11,8 +11,8 @@ import type { Loan } from './loan-timeline.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { loadWords } from '../../page/words.ts'
 
-const PinAgainForm = later(async () => (await import('../../pin/pin-again-form.tsx')).PinAgainForm)
-const PayoutAccountForm = later(async () => {
+const PinAgainForm = later('pin-again-form', async () => (await import('../../pin/pin-again-form.tsx')).PinAgainForm)
+const PayoutAccountForm = later('payout-account-form', async () => {
   const [{ PayoutAccountForm: Form }] = await Promise.all([import('./payout-account-form.tsx'), loadWords(['questions', 'application'])])
   return Form
 })

@@ -15,7 +15,7 @@ import { SlipList } from './slip-list.tsx'
 /** The fragment that links to the slip form. */
 export const slipId = 'slip'
 
-const SlipForm = later(async () => (await import('./slip-form.tsx')).SlipForm)
+const SlipForm = later('slip-form', async () => (await import('./slip-form.tsx')).SlipForm)
 
 /** "I have paid": sending the slip of a payment, and how far the ones sent before have come. */
 export function SlipSection({
