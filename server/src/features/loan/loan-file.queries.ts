@@ -1,5 +1,5 @@
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
-import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
@@ -21,18 +21,6 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
     .select(['application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name', caseStamp.as('stamp')])
     .select(['contract', 'paid_satang', 'last_paid'])
     .executeTakeFirst()
-}
-
-/** The documents of a borrower that belong to an application or to none in particular, by kind. */
-export function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, applicationId: ApplicationId) {
-  return db
-    .selectFrom('document')
-    .where('borrower_id', '=', borrowerId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('application_id', '=', applicationId), eb('application_id', 'is', null)]))
-    .select(['id', 'kind', 'media_type', 'bytes', 'pages', 'uploaded_at'])
-    .orderBy('uploaded_at')
-    .execute()
 }
 
 /** The payments, newest first, with their allocations; reversed ones stay visible. */

@@ -1,5 +1,5 @@
 import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
-import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
+import type { ApplicationId, BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
@@ -19,6 +19,7 @@ import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
 import { findLastScreening } from '../../domain/screening/find-designated.ts'
+import { findDocumentsOfApplication } from '../../domain/document/find-documents-of-application.ts'
 import { readBureau } from '../../domain/bureau/read-bureau.ts'
 import { findBlacklistEntries } from '../../domain/blacklist/is-blacklisted.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
@@ -243,13 +244,13 @@ function showBorrower(borrower: Borrower): LoanFile['borrower'] {
 
 async function readDocuments(
   db: Kysely<Tables>,
-  loan: { id: string; borrower_id: string; application_id: string },
+  loan: { id: LoanId; borrower_id: BorrowerId; application_id: ApplicationId },
   language: Language,
 ): Promise<LoanFile['documents']> {
   const asked = (await requestQueries.findRequests(db, { loanId: loan.id })).filter(
     ({ kind, done_at }) => kind === 'document' && done_at === null,
   )
-  return (await queries.findDocuments(db, loan.borrower_id, loan.application_id)).map((each) => ({
+  return (await findDocumentsOfApplication(db, loan)).map((each) => ({
     id: each.id,
     kind: each.kind,
     media_type: each.media_type,

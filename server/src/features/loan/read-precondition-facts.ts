@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
+import { findDocumentsOfApplication } from '../../domain/document/find-documents-of-application.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { findCounterOffer } from './write-counter-offer.ts'
 import { readOverrideFacts } from './override-facts.ts'
@@ -43,7 +44,7 @@ export async function readPreconditionFacts(
     .where('done_at', 'is', null)
     .select(['kind', 'document_kind'])
     .execute()
-  const documents = await findDocumentKinds(db, loan)
+  const documents = new Set((await findDocumentsOfApplication(db, loan)).map(({ kind }) => kind))
   const offered = await findCounterOffer(db, loan.id)
   const shared = await readOverrideFacts(platform, db, borrower.id, answers)
   const overrides = await findOverrides(db, loan.id, shared, platform.clock.now())
@@ -89,18 +90,6 @@ export async function readPreconditionFacts(
     approvedBy: loan.approved_by,
     actor,
   }
-}
-
-async function findDocumentKinds(db: Kysely<Tables>, loan: LoanRow): Promise<Set<DocumentKind>> {
-  const rows = await db
-    .selectFrom('document')
-    .where('borrower_id', '=', loan.borrower_id)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('application_id', '=', loan.application_id), eb('application_id', 'is', null)]))
-    .select('kind')
-    .distinct()
-    .execute()
-  return new Set(rows.map(({ kind }) => kind))
 }
 
 /** The newest appointment of a kind that still counts. */
