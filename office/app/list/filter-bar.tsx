@@ -9,7 +9,8 @@ export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly type: 'date' | 'number' }
 )
 
-const look = 'min-h-9 rounded-md border border-edge bg-surface px-2 py-1 text-ink'
+// a select is lower than an input of the same script
+const look = 'h-11 lg:h-10 rounded-md border border-edge bg-surface px-2 text-ink'
 
 /** The filters of a list in one line. The address holds them, so that a filtered list can be bookmarked, shared and reopened. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
@@ -44,7 +45,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
         {isSet && (
           <Link
             to={`?${filteredBy(search, Object.fromEntries(filters.map(({ name }) => [name, ''])))}`}
-            className="inline-flex min-h-9 items-center text-primary underline"
+            className="inline-flex h-11 items-center text-primary underline lg:h-10"
           >
             {desk.filters_clear}
           </Link>

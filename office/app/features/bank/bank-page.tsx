@@ -1,11 +1,11 @@
 import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { getBankAccount, listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { CompareForm } from './compare-form.tsx'
@@ -40,16 +40,9 @@ export default function BankPage() {
           <Comparisons title={office.dual_title} comparisons={waiting} onDone={reload} />
         </div>
       )}
-      <Form className="mb-5 flex flex-wrap items-start gap-2">
-        <div className="grow sm:max-w-xs">
-          <DateField key={date} name="date" label={cash.day} defaultValue={date} error={account.ok ? undefined : account.message} />
-        </div>
-        <div className="mt-8 sm:mt-7">
-          <Button type="submit" variant="secondary">
-            {cash.show}
-          </Button>
-        </div>
-      </Form>
+      <ShowForm>
+        <DateField key={date} name="date" label={cash.day} defaultValue={date} error={account.ok ? undefined : account.message} />
+      </ShowForm>
       <div className="grid grid-cols-1 gap-4">
         {account.ok && <CompareForm account={account.data} onDone={reload} />}
         {account.ok && <UnknownLines lines={account.data.unknown} open={account.data.open} onDone={reload} />}

@@ -7,6 +7,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { formatAmount, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { CallButton } from '../../contact/call-button.tsx'
@@ -42,7 +43,7 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       sort: 'promise',
       from: 'md',
       nowrap: true,
-      renderCell: ({ promise }) => promise && <PromiseText promise={promise} />,
+      renderCell: ({ promise }) => promise && <PromiseText promise={promise} short />,
     },
     {
       head: collection.next,
@@ -59,9 +60,10 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
           ) : (
             line.allowed_from && (
               <span
-                className="text-sm whitespace-normal text-muted"
+                className="inline-flex items-center gap-1 text-sm text-muted"
                 title={withoutJoiners(fill(collection[`limit_${line.limit}`], { when: fromText(line.allowed_from) }))}
               >
+                <Icon name="phone" label={collection.call} className="size-4" />
                 {fill(collection.call_from, { when: fromText(line.allowed_from) })}
               </span>
             )
@@ -91,16 +93,18 @@ function fromText(instant: string): string {
 function LastContact({ line: { last_contact: last, called_by: caller } }: { readonly line: Line }) {
   const { collection } = useTexts()
   const day: BusinessDate | null = last && businessDateAt(new Date(last.at))
+  const how = last === null ? '' : last.outcome ? collection[`outcome_${last.outcome}`] : collection[`kind_${last.kind}`]
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    // one line of a list at a desk
+    <span className="flex flex-wrap items-center gap-x-2 xl:max-w-52 xl:flex-nowrap">
       {caller !== null && <StateTag tone="warning">{fill(collection.called_by, { name: caller })}</StateTag>}
       {last === null || day === null ? (
         caller === null && <span className="text-muted">{collection.never}</span>
       ) : (
         <>
           <DateText date={day} />
-          <span className="text-sm text-muted">
-            {last.outcome ? collection[`outcome_${last.outcome}`] : collection[`kind_${last.kind}`]}
+          <span className="truncate text-sm text-muted" title={withoutJoiners(how)}>
+            {how}
           </span>
         </>
       )}

@@ -12,8 +12,9 @@ import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { type ClientLoaderFunctionArgs, Form, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
@@ -61,17 +62,10 @@ export default function PrepareDayPage() {
       <PageHeading>{fill(cash.prepare_title, { desk: drawerName(branch, texts, language) })}</PageHeading>
       <PageTabs of="money" />
       <WaitingProposals proposals={waiting} onDone={() => revalidator.revalidate()} />
-      <Form className="mb-5 flex flex-wrap items-start gap-2">
+      <ShowForm>
         {branch_id !== undefined && <input type="hidden" name="branch" value={branch_id} />}
-        <div className="grow sm:max-w-xs">
-          <DateField key={date} name="date" label={cash.day} defaultValue={date} error={sheet.ok ? undefined : sheet.message} />
-        </div>
-        <div className="mt-8 sm:mt-7">
-          <Button type="submit" variant="secondary">
-            {cash.show}
-          </Button>
-        </div>
-      </Form>
+        <DateField key={date} name="date" label={cash.day} defaultValue={date} error={sheet.ok ? undefined : sheet.message} />
+      </ShowForm>
       {sheet.ok && (
         <>
           <DayFigures sheet={sheet.data} ofBranch={branch_id !== undefined} />

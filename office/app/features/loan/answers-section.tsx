@@ -43,7 +43,7 @@ export function AnswersSection({
                 key={name}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:col-span-full sm:grid-cols-subgrid"
               >
-                <dt className="col-start-1 text-sm text-muted">{label}</dt>
+                <dt className="col-start-1 text-sm text-muted sm:[overflow-wrap:normal]">{label}</dt>
                 <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">
                   {name === 'product' && product !== undefined ? product : <AnswerText name={name} value={given.get(name)} calls />}
                 </dd>

@@ -5,13 +5,13 @@ import { getTrialBalance, getTrialBalanceFile } from '@let-twe/core/ledger/endpo
 import { sumSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatExactAmount } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { ShowButton } from '../../forms/show-form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -40,7 +40,7 @@ export default function BalancePage() {
     <>
       <PageHeading>{ledger.balance_title}</PageHeading>
       <PageTabs of="reports" />
-      <Form key={JSON.stringify(query)} className="mb-5 grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Form key={JSON.stringify(query)} className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <DateField name="from" label={report.from} defaultValue={query.from} />
         <DateField name="to" label={report.to} defaultValue={query.to} />
         <SelectField
@@ -52,9 +52,7 @@ export default function BalancePage() {
             { value: 'branch', label: report.branch },
           ]}
         />
-        <Button type="submit" variant="secondary">
-          {report.show}
-        </Button>
+        <ShowButton />
       </Form>
       <AsOf instant={as_of} />
       {rows.length === 0 ? (

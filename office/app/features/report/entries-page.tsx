@@ -12,7 +12,8 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { textOf } from '../../forms/read-form.ts'
@@ -81,14 +82,9 @@ export default function EntriesPage() {
       <PageTabs of="reports" />
       <p className="mb-4">{ledger.entries_lead}</p>
       <WaitingProposals proposals={proposals} onDone={reload} />
-      <Form className="mb-4 flex flex-wrap items-end gap-2">
-        <div className="grow sm:max-w-xs">
-          <DateField key={day} name="day" label={ledger.entries_month} defaultValue={day} />
-        </div>
-        <Button type="submit" variant="secondary">
-          {report.show}
-        </Button>
-      </Form>
+      <ShowForm>
+        <DateField key={day} name="day" label={ledger.entries_month} defaultValue={day} />
+      </ShowForm>
       <div className="grid grid-cols-1 gap-4">
         {entries.length === 0 ? (
           <EmptyState text={ledger.entries_none} />

@@ -5,7 +5,6 @@ import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.
 import { exceptionKinds } from '@let-twe/core/report/exceptions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
@@ -13,8 +12,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { actionWords } from '../../audit/action-words.ts'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
@@ -43,14 +43,9 @@ export default function ExceptionsPage() {
     <>
       <PageHeading lead={words.exceptions_lead}>{words.exceptions_title}</PageHeading>
       <PageTabs of="reports" />
-      <Form key={day} className="mb-4 flex flex-wrap items-end gap-2">
-        <div className="grow sm:max-w-xs">
-          <DateField name="day" label={words.exceptions_day} defaultValue={day} max={yesterday} />
-        </div>
-        <Button type="submit" variant="secondary">
-          {words.show}
-        </Button>
-      </Form>
+      <ShowForm>
+        <DateField key={day} name="day" label={words.exceptions_day} defaultValue={day} max={yesterday} />
+      </ShowForm>
       <Reviews day={day} reviews={report.reviews} />
       {found.length === 0 && <EmptyState text={fill(words.exceptions_none, { date: formatDate(day) })} />}
       <div className="grid grid-cols-1 gap-4">

@@ -5,13 +5,13 @@ import { satang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function JournalPage() {
-  const { ledger, report, common } = useTexts()
+  const { ledger, common } = useTexts()
   const language = useLanguage()
   const { day, kinds, as_of } = useLoaderData<typeof clientLoader>()
   const ofMonth = monthOf(day)
@@ -39,14 +39,9 @@ export default function JournalPage() {
     <>
       <PageHeading>{ledger.journal_title}</PageHeading>
       <PageTabs of="reports" />
-      <Form className="mb-4 flex flex-wrap items-end gap-2">
-        <div className="grow sm:max-w-xs">
-          <DateField key={day} name="day" label={ledger.journal_day} defaultValue={day} />
-        </div>
-        <Button type="submit" variant="secondary">
-          {report.show}
-        </Button>
-      </Form>
+      <ShowForm>
+        <DateField key={day} name="day" label={ledger.journal_day} defaultValue={day} />
+      </ShowForm>
       <AsOf instant={as_of} />
       {lines.length === 0 ? (
         <EmptyState text={fill(ledger.journal_none, { date: formatDate(day) })} />

@@ -7,12 +7,12 @@ import { sumSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { type Column, DataTable, PagedTable } from '../../list/data-table.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { ReferenceLink } from '../../loan/loan-link.tsx'
@@ -61,20 +61,15 @@ export default function LossesPage() {
         <EmptyState text={ledger.losses_none} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <Form className="flex flex-wrap items-end gap-2">
-            <div className="grow sm:max-w-xs">
-              <SelectField
-                key={shown.last_day}
-                name="month"
-                label={ledger.month_last_day}
-                defaultValue={shown.last_day}
-                options={months.map((day) => ({ value: day, label: formatDate(day) }))}
-              />
-            </div>
-            <Button type="submit" variant="secondary">
-              {report.show}
-            </Button>
-          </Form>
+          <ShowForm>
+            <SelectField
+              key={shown.last_day}
+              name="month"
+              label={ledger.month_last_day}
+              defaultValue={shown.last_day}
+              options={months.map((day) => ({ value: day, label: formatDate(day) }))}
+            />
+          </ShowForm>
           <p>{shown.booked ? ledger.losses_booked : ledger.losses_waiting}</p>
           <DataTable
             label={`${ledger.losses_title} (${common.baht})`}

@@ -9,7 +9,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ClientLoaderFunctionArgs, Form, href, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
+import { ShowForm } from '../../forms/show-form.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { PackRegister, loadRegister } from './pack-register.tsx'
@@ -36,27 +37,25 @@ export default function ReturnPage() {
     <>
       <PageHeading lead={report.pack_lead}>{report.pack_title}</PageHeading>
       <PageTabs of="reports" />
-      <Form className="mb-4 flex flex-wrap items-end gap-2">
-        <div className="grow sm:max-w-xs">
-          <TextField key={month} type="month" name="month" label={report.month} defaultValue={month} />
-        </div>
+      <ShowForm
+        beside={
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() =>
+              void send(
+                () => callOffice(getPackFile, { query: { month } }),
+                (file) => saveFile(file, `pack-${month}.xlsx`),
+              )
+            }
+          >
+            {report.pack_save}
+          </Button>
+        }
+      >
+        <TextField key={month} type="month" name="month" label={report.month} defaultValue={month} />
         {shown && <input type="hidden" name="part" value={shown} />}
-        <Button type="submit" variant="secondary">
-          {report.show}
-        </Button>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() =>
-            void send(
-              () => callOffice(getPackFile, { query: { month } }),
-              (file) => saveFile(file, `pack-${month}.xlsx`),
-            )
-          }
-        >
-          {report.pack_save}
-        </Button>
-      </Form>
+      </ShowForm>
       <Tabs
         label={report.pack_parts}
         tabs={[
