@@ -34,6 +34,7 @@ import * as ledger from './ledger/endpoints.ts'
 import * as losses from './ledger/loss-endpoints.ts'
 import * as register from './ledger/write-off-endpoints.ts'
 import * as report from './report/endpoints.ts'
+import * as reportCollected from './report/collected-endpoints.ts'
 import * as reportPack from './report/pack-endpoints.ts'
 import * as operation from './operation/endpoints.ts'
 import * as outbox from './outbox/endpoints.ts'
@@ -75,7 +76,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   ledger: [...endpointsOf(ledger), ...endpointsOf(losses), ...endpointsOf(register)],
   portfolio: endpointsOf(portfolio),
   connection: [connection, connectionKeys].flatMap(endpointsOf),
-  report: [report, reportPack].flatMap(endpointsOf),
+  report: [report, reportCollected, reportPack].flatMap(endpointsOf),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

@@ -6,7 +6,7 @@ export const arrearsBuckets = ['days_1_5', 'days_6_30', 'days_31_60', 'days_61_9
 export type ArrearsBucket = (typeof arrearsBuckets)[number]
 
 /** First and last day in arrears of each bucket; the last one has no end. */
-const bounds: Readonly<Record<ArrearsBucket, { readonly from: number; readonly to: number | null }>> = {
+export const bucketDays: Readonly<Record<ArrearsBucket, { readonly from: number; readonly to: number | null }>> = {
   days_1_5: { from: 1, to: 5 },
   days_6_30: { from: 6, to: 30 },
   days_31_60: { from: 31, to: 60 },
@@ -19,6 +19,6 @@ export function bucketDates(
   bucket: ArrearsBucket,
   today: BusinessDate,
 ): { readonly first: BusinessDate | null; readonly last: BusinessDate } {
-  const { from, to } = bounds[bucket]
+  const { from, to } = bucketDays[bucket]
   return { first: to === null ? null : addDays(today, -to), last: addDays(today, -from) }
 }

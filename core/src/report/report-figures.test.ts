@@ -3,26 +3,21 @@ import { type Figures, isCount, rateOf, reportFigures } from './report-figures.t
 
 const none = Object.fromEntries(reportFigures.map((figure) => [figure, 0])) as Figures
 
-it('returns the share at risk and the collected share, in percent with one decimal', () => {
+it('returns the share at risk in percent with one decimal', () => {
   const figures = {
     ...none,
     outstanding: 300_000,
     par1: 100_000,
     par30: 50_000,
     par90: 1_000,
-    due: 200_000,
-    principal_paid: 150_000,
-    interest_income: 25_000,
   }
   expect(rateOf('par1_rate', figures)).toBe(33.3)
   expect(rateOf('par30_rate', figures)).toBe(16.7)
   expect(rateOf('par90_rate', figures)).toBe(0.3)
-  expect(rateOf('collection_rate', figures)).toBe(87.5)
 })
 
 it('has no share of nothing', () => {
   expect(rateOf('par30_rate', none)).toBeNull()
-  expect(rateOf('collection_rate', { ...none, principal_paid: 1 })).toBeNull()
 })
 
 it('distinguishes counts and money', () => {

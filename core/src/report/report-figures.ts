@@ -49,16 +49,12 @@ export function isCount(figure: ReportFigure): boolean {
 export type Figures = Readonly<Record<ReportFigure, number>>
 
 /** Shares in percent with one decimal; null where there is nothing to divide by. */
-export const reportRates = ['par1_rate', 'par30_rate', 'par90_rate', 'collection_rate'] as const
+export const reportRates = ['par1_rate', 'par30_rate', 'par90_rate'] as const
 
 export type ReportRate = (typeof reportRates)[number]
 
-/**
- * A share of a period: the principal at risk of all outstanding principal, or the collected principal and interest of the due
- * ones.
- */
+/** A share of a period: the principal at risk of all outstanding principal. */
 export function rateOf(rate: ReportRate, figures: Figures): number | null {
-  if (rate === 'collection_rate') return percent(figures.principal_paid + figures.interest_income, figures.due)
   const late = { par1_rate: figures.par1, par30_rate: figures.par30, par90_rate: figures.par90 }[rate]
   return percent(late, figures.outstanding)
 }

@@ -41,6 +41,7 @@ import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
 import { entriesPage } from '../features/report/entries.page.ts'
+import { collectedPage } from '../features/report/collected.page.ts'
 import { lossesPage } from '../features/report/losses.page.ts'
 import { writeOffsPage } from '../features/report/write-offs.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
@@ -98,6 +99,7 @@ export const pages = [
   connectionsPage,
   webhookPage,
   reportPage,
+  collectedPage,
   waitingPage,
   exceptionsPage,
   returnPage,

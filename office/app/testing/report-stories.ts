@@ -7,6 +7,7 @@ import { getLosses, listLossLoans } from '@let-twe/core/ledger/loss-endpoints.ts
 import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
+import { getCollected, listCollected } from '@let-twe/core/report/collected-endpoints.ts'
 import { listLoanCosts } from '@let-twe/core/report/pack-endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -212,11 +213,38 @@ const costs: Page<Data<typeof listLoanCosts>[number]> = {
   ],
 }
 
+const paidParts = (on_time: number, days_1_5: number) => ({
+  on_time: satang(on_time),
+  days_1_5: satang(days_1_5),
+  days_6_30: satang(0),
+  days_31_60: satang(0),
+  days_61_90: satang(0),
+})
+
+/** A day that was collected in part, and one in whole. */
+const collected: Data<typeof getCollected> = {
+  rows: [
+    { due_date: '2026-11-06', instalments: 12, due_satang: satang(1_200_000), parts: paidParts(900_000, 100_000) },
+    { due_date: '2026-11-13', instalments: 1, due_satang: satang(129_657), parts: paidParts(129_657, 0) },
+  ],
+  branches: sampleReport.branches,
+  products: sampleReport.products,
+  as_of: null,
+}
+const collectedLoans = {
+  ...lossLoans,
+  data: [{ loan_id: sampleId(4), reference: '1000000017', number: 2, due_satang: satang(129_657), parts: paidParts(29_657, 0) }],
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
     at: '/reports?by=month&split=branch',
     prepare: (server) => server.on(getReport, sampleReport),
+  },
+  '/reports/collected': {
+    at: '/reports/collected?from=2026-11-01&to=2026-11-20&due=2026-11-06&part=open',
+    prepare: (server) => server.on(getCollected, collected).on(listCollected, collectedLoans),
   },
   '/reports/waiting': {
     prepare: (server) =>

@@ -60,7 +60,7 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
           ) : (
             line.allowed_from && (
               <span
-                className="inline-flex items-center gap-1 text-sm text-muted"
+                className="inline-flex items-center gap-1 text-sm whitespace-normal text-muted"
                 title={withoutJoiners(fill(collection[`limit_${line.limit}`], { when: fromText(line.allowed_from) }))}
               >
                 <Icon name="phone" label={collection.call} className="size-4" />

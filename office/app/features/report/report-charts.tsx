@@ -37,7 +37,7 @@ export function ReportCharts({ rows }: { readonly rows: readonly { readonly peri
   const charts = [
     money(report.chart_loans, (figures) => figures.disbursed),
     money(report.chart_income, (figures) => figures.interest_income + figures.fee_income),
-    share(report.chart_collected, 'collection_rate'),
+    money(report.figure_due, (figures) => figures.due),
     share(report.chart_risk, 'par30_rate'),
     money(report.chart_written_off, (figures) => figures.written_off),
     applications,

@@ -50,7 +50,7 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
       {table(`${words.table_money} (${common.baht})`, labels(moved), (row) => moved.map((figure) => show(figure, row)))}
       {table(
         `${words.table_stands} (${common.baht})`,
-        [...labels(['running', 'outstanding']), ...late.map((figure) => words[`rate_${figure}_rate`]), words.rate_collection_rate],
+        [...labels(['running', 'outstanding']), ...late.map((figure) => words[`rate_${figure}_rate`])],
         (row) => [
           show('running', row),
           show('outstanding', row),
@@ -60,7 +60,6 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
               <span className="block text-muted">{share(rateOf(`${figure}_rate`, row.figures))}</span>
             </>
           )),
-          share(rateOf('collection_rate', row.figures)),
         ],
       )}
     </div>

@@ -281,6 +281,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_clearing: 'marks of staff on postings',
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
+  collected_day: 'sums of a day',
   report_run: 'numbers',
   api_key: 'hashes of keys of the lender’s own systems',
   webhook_subscription: 'addresses of the lender’s own systems, with an encrypted secret',

@@ -155,7 +155,8 @@ function periodsOf(from: BusinessDate, to: BusinessDate, by: 'day' | 'month'): {
   return periods
 }
 
-function findBranchNames(db: Kysely<Tables>, branches: Branches) {
+/** The branches that a reader of reports sees. */
+export function findBranchNames(db: Kysely<Tables>, branches: Branches) {
   const all = db.selectFrom('branch').select(['id', 'name']).orderBy('id')
   return (branches === null ? all : all.where('id', 'in', branches)).execute()
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { storeCollectedDays } from './collected-days.ts'
 
 /** A figure of a day, of the loans of one branch and product. */
 export type DayFigure = { branch_id: string | null; product_code: string | null; figure: string; amount: number }
@@ -16,7 +17,10 @@ const runsAt = '02:00'
 export function defineReportDays(platform: Platform): void {
   platform.jobs.define({
     name: job,
-    run: async () => void (await storeReportDays(platform)),
+    run: async () => {
+      await storeReportDays(platform)
+      await storeCollectedDays(platform)
+    },
     nextRun: (after) => {
       const today = platform.clock.today()
       const tonight = instantInBangkok(today, runsAt)

@@ -1,6 +1,7 @@
 import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { paperLanguage } from '@let-twe/core/language.ts'
+import * as collected from '@let-twe/core/report/collected-endpoints.ts'
 import * as contract from '@let-twe/core/report/endpoints.ts'
 import * as pack from '@let-twe/core/report/pack-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -9,6 +10,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { writeSheets, writeTable } from '../../platform/table-file/write-table.ts'
+import { collectedTable, readCollected, readCollectedLoans } from './read-collected.ts'
 import { readExceptions, reviewExceptions } from './exceptions.ts'
 import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
@@ -37,6 +39,22 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     if (isRefusal(report)) return report
     await seen(staffActor(call), 'report.export', { ...query, format })
     return writeTable(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
+  })
+  serve(collected.getCollected, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'collected', ...query })
+    return read((source) => readCollected(source, { ...query, branches: call.caller.branches }))
+  })
+  serve(collected.listCollected, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'collected_loans', day: query.due_date })
+    return (
+      await platform.reports.read((db) => readCollectedLoans({ db, clock: platform.clock }, { ...query, branches: call.caller.branches }))
+    ).found
+  })
+  serve(collected.getCollectedFile, async ({ query: { format, ...query }, language, ...call }) => {
+    const found = await read((source) => readCollected(source, { ...query, branches: call.caller.branches }))
+    if (isRefusal(found)) return found
+    await seen(staffActor(call), 'report.export', { report: 'collected', ...query, format })
+    return writeTable(collectedTable(found, language), format, `collected-${query.from}-${query.to}`)
   })
   serve(contract.getWaiting, async (call) => {
     await seen(staffActor(call), 'report.view', { report: 'waiting' })

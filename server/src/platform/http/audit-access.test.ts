@@ -120,6 +120,7 @@ describe('a list of people', () => {
       '/ledger/write-offs',
       '/loans/{id}/checks',
       '/recordings/ended',
+      '/reports/collected/loans',
       '/reports/pack/complaints',
       '/reports/pack/consents',
       '/reports/pack/costs',

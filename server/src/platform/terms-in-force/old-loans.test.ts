@@ -21,7 +21,7 @@ it('loans from before product versions get the version with the terms of their t
       drop trigger loan_keeps_its_product on loan;
       drop function refuse_other_product;
       alter table loan drop column product_version_id;
-      drop table imported_loan, portfolio_import, report_day, loan_product_version, loan_product, lender_version cascade`)
+      drop table imported_loan, portfolio_import, report_day, collected_day, loan_product_version, loan_product, lender_version cascade`)
     await script.inOneTransaction(migration)
     await script.inOneTransaction(later)
   })

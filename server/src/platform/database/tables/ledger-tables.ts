@@ -147,6 +147,19 @@ export type LedgerTables = {
   }
   daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
   report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
+  collected_day: {
+    due_date: BusinessDate
+    branch_id: string | null
+    product_code: string | null
+    counted_until: BusinessDate
+    instalments: number
+    due_satang: Satang
+    on_time: Satang
+    days_1_5: Satang
+    days_6_30: Satang
+    days_31_60: Satang
+    days_61_90: Satang
+  }
   exception_review: { day: BusinessDate; staff_id: StaffId; note: string; reviewed_at: Date }
   report_run: { business_date: BusinessDate; finished_at: Date }
 }
