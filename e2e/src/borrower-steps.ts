@@ -129,7 +129,7 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
 /** Takes a photo of the pink card, and confirms the number on it. */
 async function photographPermit(person: Person, buffer: Buffer): Promise<void> {
   const { page, texts } = person
-  await page.getByLabel(texts.application.number_button_permit).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel(texts.application.number_button).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: withoutJoiners(texts.application.number_cut_out) })).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.application.passport_yes)

@@ -36,7 +36,7 @@ const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
   audit_action: /./,
   collection: /^(view|sort|kind|outcome|limit|promise|sms|letter|contacted)_/,
-  application: /^(camera_hold|example|lead|field|hint|number_button|number_text|photo|reason|section)_/,
+  application: /^(camera_hold|example|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^(line|bank_kind)_/,
   desk: /^(about|call_back|complaint|find_by|group|lane|left|message|outcome|over|pane|ready|shared|time|timeline)_/,

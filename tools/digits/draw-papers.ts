@@ -2,13 +2,10 @@ import { type Light, millimetre, photographPage } from '../mrz/draw-document.ts'
 import { seededRandom } from '../mrz/seeded-random.ts'
 import { type Typeface, drawText } from './draw-print.ts'
 
-/** Papers with a number that is read, drawn in the likeness of Thai ones: no real bank's and no real person's. */
-export const paperKinds = ['bank book, 3-1-5-1', 'bank book, 3-6-1', 'bank book, 12 digits', 'pink card'] as const
+/** Papers with numbers of which none is to be offered. */
+export const otherKinds = ['two pink cards', 'bank book', 'work permit', 'pay slip'] as const
 
-/** Papers with numbers of which none is to be offered: nothing tells them apart. */
-export const otherKinds = ['bank book, no groups', 'two bank books', 'work permit', 'pay slip'] as const
-
-export type PaperKind = (typeof paperKinds)[number] | (typeof otherKinds)[number]
+export type PaperKind = 'pink card' | (typeof otherKinds)[number]
 
 /** Papers for tuning may change the reader, papers for measuring never: a reader fitted to its measure proves nothing. */
 export type PaperSeed = readonly [use: 'tuning' | 'measuring', at: number]
@@ -25,26 +22,18 @@ export function seedOf([use, at]: PaperSeed): number {
 /** The typefaces that the network has not seen, and the commonest ones that it has. */
 const typefaces = ['open-sans', 'b612-mono', 'roboto-mono', 'arimo', 'courier-prime', 'sarabun'] as const satisfies readonly Typeface[]
 
-const groupsOf = {
-  'bank book, 3-1-5-1': [3, 1, 5, 1],
-  'bank book, 3-6-1': [3, 6, 1],
-  'bank book, 12 digits': [3, 1, 5, 3],
-  'bank book, no groups': [10],
-  'two bank books': [3, 1, 5, 1],
-} as const
-
-/** A photo of an invented paper, and its number; the same for the same seed. */
+/** A photo of an invented paper in the likeness of a Thai one, and the number of a card on it; the same for the same seed. */
 export async function photographPaper(
   kind: PaperKind,
   light: Light,
   paper: PaperSeed,
 ): Promise<{ readonly jpeg: Buffer; readonly digits: string }> {
   const seed = seedOf(paper)
-  const { random, between } = seededRandom(seed * 131 + [...paperKinds, ...otherKinds].indexOf(kind))
+  const { random, between } = seededRandom(seed * 131 + ['pink card', ...otherKinds].indexOf(kind))
   const digitsOf = (count: number, first = '') =>
     first + Array.from({ length: count - first.length }, () => Math.floor(random() * 10)).join('')
   const typeface = typefaces[Math.floor(random() * typefaces.length)]!
-  const isCard = kind === 'pink card'
+  const isCard = kind === 'pink card' || kind === 'two pink cards'
   const [width, height] = isCard ? [85.6, 54] : kind === 'work permit' ? [148, 105] : [150, 92]
   const size = between(3.6, 5) * (isCard ? 0.8 : 1)
   const { ink = 15, pattern = 80, pins = 0 } = light
@@ -65,6 +54,7 @@ export async function photographPaper(
     digits = digitsOf(13, '00')
     parts =
       label('เลขประจำตัว', 6, 9, group(digits, [1, 4, 5, 2, 1], ' ')) +
+      (kind === 'two pink cards' ? print(group(digitsOf(13, '00'), [1, 4, 5, 2, 1], ' '), 6, 36) : '') +
       thai('ชื่อ', 26, 18) +
       drawText('tinos', 'AUNG KYAW', { x: 34, y: 18, size: 3 }).svg +
       thai('เกิดวันที่', 26, 26) +
@@ -90,13 +80,11 @@ export async function photographPaper(
       print(group(digitsOf(13, '0105'), [1, 4, 5, 2, 1], '-'), 12, 58, 3.6) +
       print(`${date()} ${digitsOf(6)}`, 12, 72)
   } else {
-    digits = digitsOf(kind === 'bank book, 12 digits' ? 12 : 10, '4')
     parts =
       thai('ธนาคารตัวอย่าง', 10, 14, 6) +
       thai('บัญชีเงินฝากออมทรัพย์', 10, 23, 4) +
-      label('เลขที่บัญชี', 12, 38, group(digits, groupsOf[kind], '-')) +
+      label('เลขที่บัญชี', 12, 38, group(digitsOf(10, '4'), [3, 1, 5, 1], '-')) +
       thai('ชื่อบัญชี', 12, 48) +
-      (kind === 'two bank books' ? print(group(digitsOf(10, '5'), groupsOf[kind], '-'), 60, 48) : '') +
       thai('สาขา มหาชัย', 12, 57) +
       print(digitsOf(4), 60, 57, 3.4) +
       thai('โทร', 12, 66) +

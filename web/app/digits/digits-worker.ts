@@ -1,7 +1,5 @@
-import type { PrintedNumber } from './number-shapes.ts'
 import { readPhoto } from './read-photo.ts'
 
-addEventListener('message', (event: MessageEvent<{ photo: Blob; kind: PrintedNumber }>) => {
-  const { photo, kind } = event.data
-  readPhoto(photo, kind).then(postMessage, () => postMessage(null))
+addEventListener('message', (event: MessageEvent<{ photo: Blob }>) => {
+  readPhoto(event.data.photo).then(postMessage, () => postMessage(null))
 })

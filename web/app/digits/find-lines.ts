@@ -15,12 +15,12 @@ export type PrintLine = {
 
 /** Heights of a digit in points. */
 const heights = [9, 130] as const
-/** A number of an account has so many digits at least. */
-const fewest = 10
+/** The number of a card has so many digits. */
+const fewest = 13
 /** A line bends up or down by no more than this. */
 const steepest = 0.3
 
-/** The lines of characters of one size that are long enough for a number of an account. */
+/** The lines of characters of one size that are long enough for the number of a card. */
 export function findLines(ink: readonly InkBox[]): PrintLine[] {
   const all = ink.map(({ left, top, right, bottom }) => ({
     x: (left + right) / 2,

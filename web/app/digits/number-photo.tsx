@@ -5,39 +5,41 @@ import { useCallback, useState } from 'react'
 import { PhotoAnswers } from '../photo/photo-answers.tsx'
 import type { ShrunkPhoto } from '../photo/shrink-photo.ts'
 import { useUnsentPhoto } from '../photo/use-unsent-photo.ts'
-import { type PrintedNumber, inGroups } from './number-shapes.ts'
-import { numbersOnPhotos, readAndKeepNumber } from './numbers-on-photos.ts'
-
-/** The question that a number answers. */
-const questions = { account: 'account_number', permit: 'work_permit' } as const satisfies Record<PrintedNumber, string>
+import { inGroups } from './number-shapes.ts'
+import { numberInMemory } from './number-in-memory.ts'
 
 /**
- * Offers a number that was read on a photo beside the piece of the photo that shows it: nothing else proves it. The photo of a permit
- * waits for the documents step, which sends it; that of a bank book was sent there, or is only read.
+ * Offers the number of a pink card that was read on a photo beside the piece of the photo that shows it: nothing else proves it. The
+ * photo waits for the documents step, which sends it.
  */
-export function NumberPhoto({ kind, onRead }: { readonly kind: PrintedNumber; readonly onRead: (digits: string) => void }) {
+export function NumberPhoto({ onRead }: { readonly onRead: (digits: string) => void }) {
   const texts = useTexts()
   const words = texts.application
   const [, keepPhoto] = useUnsentPhoto('permit_front')
-  const [found, setFound] = useState(() => numbersOnPhotos().get(kind) ?? null)
+  const [found, setFound] = useState(() => numberInMemory().found)
 
   async function read(original: File, photo: ShrunkPhoto) {
-    if (kind === 'permit') keepPhoto({ state: 'review', original, turns: 0, photo })
-    const isRead = await readAndKeepNumber(photo.blob, kind)
-    setFound(numbersOnPhotos().get(kind) ?? null)
-    return isRead
+    keepPhoto({ state: 'review', original, turns: 0, photo })
+    const memory = numberInMemory()
+    Object.assign(memory, { photo: photo.blob, found: null })
+    // most visits never come here
+    const number = await import('./read-number.ts').then(({ readNumber }) => readNumber(photo.blob)).catch(() => null)
+    // the page may have been left, and another photo taken
+    if (memory.photo === photo.blob) memory.found = number
+    setFound(number)
+    return number !== null
   }
 
   return (
     <PhotoAnswers
-      button={words[`number_button_${kind}`]}
-      hint={words[`number_text_${kind}`]}
+      button={words.number_button}
+      hint={words.number_text}
       unread={words.number_unread}
       read={read}
       offer={
         found && (
           <>
-            <p className="text-sm text-muted">{questionLabel(texts, questions[kind])}</p>
+            <p className="text-sm text-muted">{questionLabel(texts, 'work_permit')}</p>
             <CutOut picture={found.cutOut} />
             <p className="mb-3 text-center text-2xl font-bold tabular-nums">{inGroups(found.digits)}</p>
             <p className="mb-3">{words.number_compare}</p>

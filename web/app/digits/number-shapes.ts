@@ -1,42 +1,29 @@
-/** The numbers that are read from a photo. */
-export type PrintedNumber = 'account' | 'permit'
-
 /**
- * How many digits stand together, as Thai banks and pink cards print them. A number without groups is not read: on a pay slip or a
- * work permit it may be that of a customer, an employer or the tax office, and nothing tells them apart.
+ * How many digits stand together on a pink card. A number without groups is not read: a work permit has three of 13 digits, and
+ * nothing tells them apart.
  */
-const groups: Readonly<Record<PrintedNumber, readonly (readonly number[])[]>> = {
-  account: [
-    [3, 1, 5, 1],
-    [3, 6, 1],
-    [3, 3, 3, 1],
-    [3, 1, 5, 3],
-  ],
-  permit: [[1, 4, 5, 2, 1]],
-}
+const groups = [1, 4, 5, 2, 1] as const
 
 /** A tax number of a company is grouped like the number of a card. */
-const isAnother: Readonly<Record<PrintedNumber, RegExp | null>> = { account: null, permit: /^0[1-9?]/ }
+const isTaxNumber = /^0[1-9?]/
 
 /** Fewer digits than these may be letters that look like some. */
 const fewestOfUnread = 6
 
-/** The numbers of a kind in the text of a line, each with its place in it; `?` stands for a digit of it that was not read. */
-export function findNumbers(kind: PrintedNumber, text: string): { readonly digits: string; readonly from: number; readonly to: number }[] {
-  return groups[kind].flatMap((sizes) => {
-    const shape = sizes.map((size) => `[\\d?]{${size}}`).join('[- ]')
-    // a character beside it may be a digit of it that was not read
-    return [...text.matchAll(new RegExp(`(?<![\\d?-]|\\d )${shape}(?![\\d?-]| \\d)`, 'g'))].flatMap(({ 0: found, index }) => {
-      const digits = found.replaceAll(/[- ]/g, '')
-      if (digits.replaceAll('?', '').length < fewestOfUnread || isAnother[kind]?.test(digits)) return []
-      return [{ digits, from: index, to: index + found.length - 1 }]
-    })
+const digitGroups = groups.map((size) => `[\\d?]{${size}}`).join('[- ]')
+
+/** The numbers of cards in the text of a line, each with its place in it; `?` stands for a digit that was not read. */
+export function findNumbers(text: string): { readonly digits: string; readonly from: number; readonly to: number }[] {
+  // a character beside it may be a digit of it that was not read
+  return [...text.matchAll(new RegExp(`(?<![\\d?-]|\\d )${digitGroups}(?![\\d?-]| \\d)`, 'g'))].flatMap(({ 0: found, index }) => {
+    const digits = found.replaceAll(/[- ]/g, '')
+    if (digits.replaceAll('?', '').length < fewestOfUnread || isTaxNumber.test(digits)) return []
+    return [{ digits, from: index, to: index + found.length - 1 }]
   })
 }
 
 /** The digits in groups that can be compared with print. */
 export function inGroups(digits: string): string {
-  const sizes = [...groups.account, ...groups.permit].find((each) => each.reduce((sum, size) => sum + size, 0) === digits.length)
   let at = 0
-  return sizes === undefined ? digits : sizes.map((size) => digits.slice(at, (at += size))).join(' ')
+  return groups.map((size) => digits.slice(at, (at += size))).join(' ')
 }

@@ -3,7 +3,7 @@ import type { Network } from '../mrz/network.ts'
 import type { GreyPicture } from '../photo/measure-photo.ts'
 import { quarterTurn } from '../photo/quarter-turn.ts'
 import { findLines } from './find-lines.ts'
-import { type PrintedNumber, findNumbers } from './number-shapes.ts'
+import { findNumbers } from './number-shapes.ts'
 import { readLine } from './read-line.ts'
 
 /** A number on a picture: its digits, its middle, its length along its direction, and the height of a digit. */
@@ -24,21 +24,21 @@ const inkShare = 0.72
 const secondSize = 0.8
 
 /**
- * Reads the one number of its kind on a picture, whichever way it lies. No check digit proves it, so two readings must agree on it,
- * and null is returned for a picture with several numbers of the kind, one of which may not have been read.
+ * Reads the one number of a pink card on a picture, whichever way it lies. No check digit proves it, so two readings must agree on it,
+ * and null is returned for a picture with several such numbers, one of which may not have been read.
  */
-export function readDigits(picture: GreyPicture, kind: PrintedNumber, network: Network): ReadNumber | null {
-  const [one, ...others] = readAllWays(picture, kind, network)
+export function readDigits(picture: GreyPicture, network: Network): ReadNumber | null {
+  const [one, ...others] = readAllWays(picture, network)
   if (one === undefined || one.digits.includes('?') || others.some(({ digits }) => digits !== one.digits)) return null
-  const again = readAllWays(resize(picture, secondSize), kind, network)
+  const again = readAllWays(resize(picture, secondSize), network)
   return again.length > 0 && again.every(({ digits }) => digits === one.digits) ? one : null
 }
 
-function readAllWays(picture: GreyPicture, kind: PrintedNumber, network: Network): ReadNumber[] {
+function readAllWays(picture: GreyPicture, network: Network): ReadNumber[] {
   const lying = quarterTurn(picture)
   return [
-    ...readLying(picture, kind, network),
-    ...readLying(lying, kind, network).map((found) => ({
+    ...readLying(picture, network),
+    ...readLying(lying, network).map((found) => ({
       ...found,
       x: found.y,
       y: picture.height - 1 - found.x,
@@ -48,11 +48,11 @@ function readAllWays(picture: GreyPicture, kind: PrintedNumber, network: Network
   ]
 }
 
-function readLying(picture: GreyPicture, kind: PrintedNumber, network: Network): ReadNumber[] {
+function readLying(picture: GreyPicture, network: Network): ReadNumber[] {
   return findLines(findInk(picture, inkShare)).flatMap((line) =>
     [false, true].flatMap((turned) => {
       const { text, spots } = readLine(picture, network, line, turned)
-      return findNumbers(kind, text).map(({ digits, from, to }) => {
+      return findNumbers(text).map(({ digits, from, to }) => {
         const [begin, end] = [line.spots[spots[from]!]!, line.spots[spots[to]!]!]
         const way = turned ? -1 : 1
         return {
