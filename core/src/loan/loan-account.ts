@@ -10,6 +10,8 @@ export type AccountInstalment = Parts & {
   readonly dueDate: BusinessDate
   /** The day of the contract, where a later one was agreed. */
   readonly originalDueDate?: BusinessDate
+  /** The part of `interest` that was earned before a restructuring. */
+  readonly carriedInterest?: Satang
 }
 
 /** The instalment number of money that went straight to the principal: a part-payment. */

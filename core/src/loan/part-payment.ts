@@ -43,7 +43,10 @@ export function planPartPayment(account: LoanAccount, amount: Satang, date: Busi
   const principal = sumSatang(open.map((each) => each.left.principal))
   const first = open[0]
   if (!first || due.left <= 0 || due.left >= principal || amount >= payoffOn(account, date).total) return null
-  const soFar = Math.min(notDue[0]!.interest, accruedInRunningPeriod(account, date))
+  const before = (each: AccountInstalment) => each.carriedInterest ?? satang(0)
+  const inPeriod = satang(Math.min(notDue[0]!.interest - before(notDue[0]!), accruedInRunningPeriod(account, date)))
+  const soFar = sumSatang([...notDue.map(before), inPeriod])
+  const moved = sumSatang(open.map(before))
   const carried = satang(Math.max(0, soFar - sumSatang(notDue.map((each) => each.paid.interest))))
   const days = open.map((each) => daysBetween(date, each.dueDate))
   const plan = planRest(
@@ -56,7 +59,8 @@ export function planPartPayment(account: LoanAccount, amount: Satang, date: Busi
   const changed = open.map(({ number, dueDate, fee, paid }, index) => {
     const share = plan.instalments[index]
     const interest = sumSatang([paid.interest, share?.interest ?? 0])
-    return { number, dueDate, fee, interest, principal: sumSatang([paid.principal, share?.principal ?? 0]) }
+    const principal = sumSatang([paid.principal, share?.principal ?? 0])
+    return { number, dueDate, fee, interest, principal, ...(moved === 0 ? {} : { carriedInterest: index === 0 ? moved : satang(0) }) }
   })
   return {
     allocations: [...due.allocations, { instalment: straightToPrincipal, fee: 0, interest: 0, principal: due.left }],

@@ -18,9 +18,10 @@ export function payoffOn(account: LoanAccount, day: BusinessDate): Payoff {
   const running = balances.find((each) => each.dueDate > date)
   const allocations = balances
     .map((each): Allocation => {
+      const carried = each.carriedInterest ?? 0
       // never above the schedule: a due date that was moved later costs nothing
-      const earned =
-        each.dueDate <= date ? each.interest : each === running ? Math.min(each.interest, accruedInRunningPeriod(account, date)) : 0
+      const inPeriod = each === running ? Math.min(each.interest - carried, accruedInRunningPeriod(account, date)) : 0
+      const earned = each.dueDate <= date ? each.interest : carried + inPeriod
       return { instalment: each.number, fee: each.left.fee, interest: satang(earned - each.paid.interest), principal: each.left.principal }
     })
     .filter((each) => each.fee !== 0 || each.interest !== 0 || each.principal !== 0)

@@ -19,6 +19,7 @@ import { type LoanAccount, addParts, instalmentBalances } from '@let-twe/core/lo
 import { partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { dueDays, quote } from '@let-twe/core/loan/repayment-schedule.ts'
+import { planRestructuring, restructured } from '@let-twe/core/loan/restructuring.ts'
 import { settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { type UnpaidFee, reversedFees } from '@let-twe/core/loan/reversed-fees.ts'
 import { type TransferRecord, TransferIndex, type Numbering } from '@let-twe/core/payment/transfer-match.ts'
@@ -62,6 +63,7 @@ class History {
   claim = 0
   recovered = 0
   undone = 0
+  restructurings = 0
   cash = 0
   /** Disbursements and refunds that left the bank. */
   out = 0
@@ -286,6 +288,22 @@ class History {
     this.undo = null
   }
 
+  /** Another plan from today on: no posting, since principal and fees only fall due on other days. */
+  restructure(): void {
+    const account = this.account!
+    const terms = { start: this.today, instalments: 1 + this.random(24), daysBetween: 15, cap: 10_000 }
+    const plan = planRestructuring(account, { ...terms, firstDue: addDays(this.today, 1 + this.random(60)) })
+    if (typeof plan === 'string') return
+    const interest = payoffOn(account, this.today).interest
+    this.account = restructured(account, plan, this.today)
+    if (payoffOn(this.account, this.today).interest !== interest) throw new Error('a new plan changed the interest so far')
+    // they are part of the plan, and count for the month of the next one
+    this.waived = [...this.waived, ...this.fees]
+    this.fees = []
+    this.undo = null
+    this.restructurings += 1
+  }
+
   writeOff(): void {
     this.claim += Math.max(0, payoffOn(this.account!, this.today).total)
     this.post(writeOffEntries(addParts(instalmentBalances(this.account!).map((each) => each.left))))
@@ -295,7 +313,8 @@ class History {
 
   /** The bank sends the disbursement back: only while nothing was paid or charged on it. */
   bounce(): void {
-    if (this.account!.allocations.length + this.fees.length > 0) return
+    if (this.account!.allocations.length + this.fees.length > 0 || this.account!.instalments.some((each) => 'carriedInterest' in each))
+      return
     this.out -= this.size
     this.post(reversedEntries(payoutEntries(satang(this.size))))
     this.account = null
@@ -325,6 +344,7 @@ class History {
     else if (move === 14) this.refund()
     else if (move === 15 && random(6) === 0) this.writeOff()
     else if (move === 17) this.bounce()
+    else if (move === 18 && random(2) === 0) this.restructure()
     else if (move === 16) {
       const fee = this.fees.at(-1)
       const left = fee && instalmentBalances(this.account).find((each) => each.number === fee.instalment)!.left
@@ -358,6 +378,7 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
   const start = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
   let postings = 0
   let undone = 0
+  let restructurings = 0
   for (let index = 0; index < histories; index++) {
     const history = new History(start + index * 7_919)
     try {
@@ -375,9 +396,11 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
     }
     postings += history.postings
     undone += history.undone
+    restructurings += history.restructurings
   }
   expect(postings).toBeGreaterThan(histories * 50)
   expect(undone).toBeGreaterThan(histories)
+  expect(restructurings).toBeGreaterThan(histories / 2)
 }, 7_200_000)
 
 it('turns entries round, and round again', () => {
