@@ -13,6 +13,7 @@ import * as lender from './lender/endpoints.ts'
 import * as loan from './loan/endpoints.ts'
 import * as beforePayout from './loan/before-payout-endpoints.ts'
 import * as loanPapers from './loan/paper-endpoints.ts'
+import * as restructuring from './loan/restructuring-endpoints.ts'
 import * as loanChanges from './loan/schedule-change-endpoints.ts'
 import * as notification from './notification/endpoints.ts'
 import * as payment from './payment/endpoints.ts'
@@ -28,7 +29,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   application: endpointsOf(application),
   document: endpointsOf(document),
   appointment: endpointsOf(appointment),
-  loan: [...endpointsOf(loan), ...endpointsOf(beforePayout), ...endpointsOf(loanChanges), ...endpointsOf(loanPapers)],
+  loan: [loan, beforePayout, loanChanges, restructuring, loanPapers].flatMap(endpointsOf),
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],

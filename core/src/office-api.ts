@@ -50,6 +50,7 @@ import * as setting from './setting/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as statement from './payment/statement-endpoints.ts'
 import * as training from './training/endpoints.ts'
+import * as restructuring from './loan/restructuring-office-endpoints.ts'
 import * as writeOff from './loan/write-off-endpoints.ts'
 import * as expected from './payment/expected-endpoints.ts'
 import * as transfer from './payment/transfer-endpoints.ts'
@@ -70,7 +71,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
   complaint: endpointsOf(complaint),
-  money: [payment, loanMoney, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
+  money: [payment, loanMoney, slip, promise, mandate, statement, restructuring, writeOff].flatMap(endpointsOf),
   transfer: [expected, transfer].flatMap(endpointsOf),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   ledger: [...endpointsOf(ledger), ...endpointsOf(losses), ...endpointsOf(register)],

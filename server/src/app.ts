@@ -25,6 +25,7 @@ import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { securityTxtRoute } from './features/lender/security-txt.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
+import { restructuringRoutes } from './features/loan/restructuring.routes.ts'
 import { defineRejectionJob } from './features/loan/rejection-job.ts'
 import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
@@ -72,6 +73,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   documentRoutes(serve, platform)
   appointmentRoutes(serve, platform)
   loanRoutes(serve, platform)
+  restructuringRoutes(serve, platform)
   paymentRoutes(serve, platform)
   conversationRoutes(serve, platform)
   callBackRoutes(serve, platform)

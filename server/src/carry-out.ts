@@ -17,6 +17,7 @@ import { carryOutRejection } from './features/loan/decline-loan.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
+import { carryOutRestructuring } from './features/loan/restructure-loan.ts'
 import { carryOutPaper } from './features/loan/sign-at-branch.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
 import { carryOutAssignment } from './features/payment/assign-transfer.ts'
@@ -38,6 +39,7 @@ export const carryOut: CarryOut = {
   void_cash: carryOutVoid,
   refund: carryOutRefund,
   reject_application: carryOutRejection,
+  restructure: carryOutRestructuring,
   write_off: carryOutWriteOff,
   allow_reapply: carryOutReapply,
   assign_transfer: carryOutAssignment,

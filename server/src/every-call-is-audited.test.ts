@@ -99,6 +99,7 @@ const queries: Readonly<Record<string, object>> = {
   'GET /appointments': { date: '2026-11-25' },
   'GET /appointments/calendar': { type: 'interview', from: '2026-11-25' },
   'GET /appointments/grid': { type: 'interview', date: '2026-11-25' },
+  'GET /loans/{id}/restructuring': { instalments: '8', first_due_date: '2026-12-23' },
   'GET /loans/{id}/payments/preview': { amount_satang: '10000', paid_date: '2026-11-23' },
   'GET /loans/{id}/sms/preview': { template: 'call_us', language: 'en' },
   'GET /collections': { view: 'due', sort: 'risk' },

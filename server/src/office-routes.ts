@@ -17,6 +17,7 @@ import { documentOfficeRoutes } from './features/document/document-office.routes
 import { dualControlRoutes } from './features/dual-control/dual-control.routes.ts'
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
 import { loanMoneyRoutes } from './features/loan/loan-money.routes.ts'
+import { restructuringOfficeRoutes } from './features/loan/restructuring.routes.ts'
 import { loanOfficeRoutes } from './features/loan/loan-office.routes.ts'
 import { locationOfficeRoutes } from './features/location/location-office.routes.ts'
 import { officerRequestRoutes } from './features/officer-request/officer-request.routes.ts'
@@ -47,6 +48,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   searchRoutes(serve, platform)
   loanOfficeRoutes(serve, platform)
   loanMoneyRoutes(serve, platform)
+  restructuringOfficeRoutes(serve, platform)
   documentOfficeRoutes(serve, platform)
   officerRequestRoutes(serve, platform)
   appointmentOfficeRoutes(serve, platform)

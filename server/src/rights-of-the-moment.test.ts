@@ -1,3 +1,4 @@
+import { addDays } from '@let-twe/core/business-date.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proposeBounce } from './features/loan/bounce-payout.ts'
 import { disburseLoan } from './features/loan/disburse-loan.ts'
 import { askOverride } from './features/loan/override-precondition.ts'
+import { carryOutRestructuring, previewPlans } from './features/loan/restructure-loan.ts'
 import { signAgreement } from './features/loan/sign-agreement.ts'
 import { proposeWriteOff } from './features/loan/write-off-loan.ts'
 import { assignTransfer } from './features/payment/assign-transfer.ts'
@@ -15,6 +17,7 @@ import { recordPayment } from './features/payment/record-payment.ts'
 import { reversePayment } from './features/payment/reverse-payment.ts'
 import { proposeVoid } from './features/payment/void-cash.ts'
 import type { StaffActor } from './platform/audit.ts'
+import { transact } from './platform/database/transact.ts'
 import { belongToBranch } from './testing/belong-to-branch.ts'
 import { giveDrawer } from './testing/give-drawer.ts'
 import { importStatement } from './testing/import-statement.ts'
@@ -116,6 +119,22 @@ const acts: Readonly<Record<Without, { readonly role: StaffRole; readonly ready:
       const death = { died_on: app.platform.clock.today(), death_confirmed_at: app.platform.clock.now() }
       await app.platform.database.db.updateTable('borrower').set(death).where('id', '=', borrower_id).execute()
       return (actor) => proposeWriteOff(app.platform, { loanId, actor, reason_code: 'cannot_be_found' })
+    },
+  },
+  restructure: {
+    role: 'manager',
+    ready: async () => {
+      const loanId = await loanHere()
+      const start = app.platform.clock.today()
+      const proposed_by = (await personOf('officer')).id
+      const choice = { instalments: 6, first_due_date: addDays(start, 30) }
+      const preview = await previewPlans(app.platform, { loanId, instalments: 6, firstDue: choice.first_due_date })
+      if (isRefusal(preview)) throw new Error(preview.refused)
+      const detail = { ...choice, start, total_after_satang: preview.plans!.total_after_satang }
+      return (actor) =>
+        transact(app.platform.database.db, { onRefusal: 'rollback' }, (trx) =>
+          carryOutRestructuring(app.platform, trx, { subject_id: loanId, detail, proposed_by: proposed_by as StaffId }, actor),
+        )
     },
   },
   ask_override: {

@@ -48,7 +48,7 @@ const families: Readonly<Record<string, RegExp>> = {
   social_channel: /_account$/,
   office:
     /^(status_problem|training_how|training_task|atms|audit_export|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|column|verdict|outgoing|mistake|transfer|suspense|suggested|source|subject|accepted|change|deletion|move|calendar|grid|interview|answer|limit_left|screening)_|_a_month$/,
-  paper: /^(clause|day_line|letter)_/,
+  paper: /^(amend|clause|day_line|letter)_/,
   payment: /^(debit|slip|remind|atm|mobile_banking|bank_counter|direct_debit|branch)_/,
   profile: /^(deletion|look)_/,
   question: /_hint$/,

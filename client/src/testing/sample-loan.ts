@@ -38,6 +38,7 @@ const loan: Loan = {
   payout_failed: false,
   payout_account: null,
   size_offer: null,
+  new_plan: null,
   state_reason_code: null,
   state_reason: null,
   state_advice: null,

@@ -40,6 +40,7 @@ export const eventOfMove: Readonly<Record<LoanEvent | 'submit' | 'take_over' | '
   withdraw: 'loan.closed',
   expire: 'loan.closed',
   repay: 'loan.paid',
+  restructure: null,
   write_off: 'loan.written_off',
   reopen: 'loan.reopened',
   allow_reapply: null,

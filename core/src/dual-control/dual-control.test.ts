@@ -14,6 +14,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     batch_debit: 7,
     bounce_payout: 7,
     own_money: 7,
+    restructure: 3,
     write_off: 14,
     reject_application: 7,
     allow_reapply: 14,

@@ -78,6 +78,13 @@ export const dualControls = {
   refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
   /** A rejection that an officer asks for; a manager rejects alone. */
   reject_application: { propose: 'propose_loan', confirm: 'approve_loan', days: 7, detail: z.strictObject({}) },
+  /** A new plan of a running loan, with its total as it was seen; confirmed, its borrower may sign it. */
+  restructure: {
+    propose: 'propose_loan',
+    confirm: 'approve_loan',
+    days: 3,
+    detail: z.strictObject({ start: dateData, instalments: z.number(), first_due_date: dateData, total_after_satang: satangData }),
+  },
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   /** A new application by a borrower with a write-off. */
   allow_reapply: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },

@@ -60,6 +60,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   void_cash: 'take_cash reverse_payment $',
   refund: 'refund confirm_money $',
   reject_application: 'propose_loan approve_loan',
+  restructure: 'propose_loan approve_loan $',
   write_off: 'write_off write_off $',
   allow_reapply: 'write_off write_off $',
   assign_transfer: 'assign_suspense confirm_money $',

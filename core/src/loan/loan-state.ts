@@ -26,6 +26,7 @@ export const loanEvents = [
   'reject',
   'postpone',
   'repay',
+  'restructure',
   'write_off',
   'reopen',
   'allow_reapply',
@@ -64,6 +65,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['approve_loan'] },
   postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['approve_loan'] },
   repay: { from: ['active'], to: 'closed', by: ['system'] },
+  // the new plan that two people offered
+  restructure: { from: ['active'], to: 'same', by: ['borrower', 'sign_for_branch'] },
   write_off: { from: ['active'], to: 'closed', by: ['write_off'] },
   // the payment that closed the loan is reversed
   reopen: { from: ['closed'], to: 'active', by: ['reverse_payment'] },

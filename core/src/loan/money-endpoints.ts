@@ -24,7 +24,7 @@ export const waiveLateFee = endpoint({
   summary: 'Waives an unpaid late fee.',
   access: 'waive_fee',
   branch: 'loan',
-  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
+  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 999), month: numberInUrl(1, 600) }),
   body: z.strictObject(reasonFields('waive_fee')),
   data: done,
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'above_role_limit'],

@@ -55,7 +55,7 @@ export const getInvoice = endpoint({
   summary: 'The invoice of one instalment as a PDF.',
   access: 'borrower',
   requiresFullSession: true,
-  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 24) }),
+  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 999) }),
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -66,7 +66,7 @@ export const getInvoicePage = endpoint({
   summary: 'A page of an invoice (picture).',
   access: 'borrower',
   requiresFullSession: true,
-  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 24), page: pageInUrl }),
+  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 999), page: pageInUrl }),
   data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })

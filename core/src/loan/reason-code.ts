@@ -15,6 +15,7 @@ export const reasonCodes = {
   override: ['given_by_mistake', 'same_person', 'spelled_differently', 'originals_seen', 'other'],
   request: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'information_missing', 'does_not_match', 'interview_missed', 'other'],
   write_off: ['cannot_be_found', 'left_thailand', 'died', 'cannot_pay', 'fraud', 'other'],
+  restructure: ['income_fell', 'illness', 'employer_changed', 'family_need', 'other'],
   waive_fee: ['our_mistake', 'bank_delay', 'hardship', 'goodwill', 'died', 'other'],
   reverse_payment: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'payment_bounced', 'other'],
   refuse_refund: ['already_paid_back', 'account_unknown', 'other'],

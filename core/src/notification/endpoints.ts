@@ -27,6 +27,7 @@ export const notificationKinds = [
   'payout_failed',
   'rejected',
   'postponed',
+  'restructuring_offered',
   'payment_received',
   'payment_due_soon',
   'payment_due_today',

@@ -49,6 +49,7 @@ export const notificationParams = {
   payout_failed: amount,
   rejected: again,
   postponed: again,
+  restructuring_offered: z.strictObject({ id: idField, until: dateData }),
   payment_received: amount,
   payment_due_soon: payment,
   payment_due_today: payment,

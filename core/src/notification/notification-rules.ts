@@ -48,6 +48,7 @@ export const notificationRules: { readonly [Kind in NotificationKind]: Notificat
   payout_failed: { link: home, lock: 'message', sms: true },
   rejected: { link: home, lock: 'message', sms: true },
   postponed: { link: home, lock: 'message', sms: true },
+  restructuring_offered: { link: currentLoan, lock: 'request', sms: true },
   payment_received: { link: home, lock: 'message', sms: false },
   payment_due_soon: { link: home, lock: 'message', sms: true },
   payment_due_today: { link: home, lock: 'message', sms: true },

@@ -20,6 +20,7 @@ const rows: Readonly<Record<MoneyDecision, string>> = {
   bounce_payout: 'disburse loan not own',
   reverse_payment: 'reverse_payment loan not own',
   void_cash: 'take_cash loan',
+  restructure: 'approve_loan loan',
   write_off: 'write_off loan',
   ask_override: 'override_rule loan not own',
   decide_held_transfer: 'assign_suspense head_office not own',

@@ -32,6 +32,8 @@ export const moneyDecisions = {
   bounce_payout: { permission: 'disburse', ...noLimit, of: 'loan' },
   reverse_payment: { permission: 'reverse_payment', ...noLimit, of: 'loan' },
   void_cash: { permission: 'take_cash', ...noLimit, of: 'loan' },
+  /** An amount of principal that falls due later; its borrower signs. */
+  restructure: { permission: 'approve_loan', ...noLimit, of: 'loan' },
   write_off: { permission: 'write_off', ...noLimit, of: 'loan' },
   ask_override: { permission: 'override_rule', ...noLimit, of: 'loan' },
   /** Above the limits these wait for a second person (`assigning-reasons.ts`). */

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { closeMonth, proposeEntry, reverseEntry } from '../ledger/endpoints.ts'
 import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
 import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loan/office-endpoints.ts'
+import { proposeRestructuring } from '../loan/restructuring-office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
 import { decideMandate } from '../payment/mandate-endpoints.ts'
 import { proposeCashVoid, recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
@@ -26,6 +27,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   askOverride,
   waiveLateFee,
   proposeRefund,
+  proposeRestructuring,
   proposeWriteOff,
   allowReapply,
   decideMandate,

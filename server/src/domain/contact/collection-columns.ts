@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 /** The overdue debt of a day: instalments whose day has passed with their fees, less their allocated payments. Raw: sums inside of a sum. */
 export function overdueOf(loanId: string, today: BusinessDate) {
   return sql<Satang>`(
-    select coalesce(sum(due.principal_satang + due.interest_satang
+    select coalesce(sum(due.principal_satang + due.interest_satang + due.carried_fee_satang
       + coalesce((select sum(fee.amount_satang) from late_fee as fee
           where fee.loan_id = due.loan_id and fee.instalment_number = due.number and fee.waived_at is null), 0)
       - coalesce((select sum(part.fee_satang + part.interest_satang + part.principal_satang)

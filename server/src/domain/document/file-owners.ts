@@ -61,6 +61,12 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerIds?: readonly 
     .where('agreement_file', 'is not', null)
     .select(['id', 'agreement_file', 'signing'])
     .execute()
+  const plans = await db
+    .selectFrom('restructuring')
+    .innerJoin('loan', 'loan.id', 'loan_id')
+    .where(own)
+    .select(['loan_id as id', 'document_file as agreement_file', 'restructuring.signing'])
+    .execute()
   const messages = await db
     .selectFrom('conversation_message')
     .where(own)
@@ -78,7 +84,7 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerIds?: readonly 
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
     ...slips.filter(({ file_name }) => file_name !== '').flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),
     ...messages.flatMap((row) => filesOf(row).map((name) => ({ name, of: conversationFile(row) }))),
-    ...loans.flatMap((row) => agreementFiles(row).map((name) => ({ name, of: agreementFile(row) }))),
+    ...[...loans, ...plans].flatMap((row) => agreementFiles(row).map((name) => ({ name, of: agreementFile(row) }))),
   ]
 }
 

@@ -105,11 +105,12 @@ export function earnedInterest(day: RawBuilder<unknown>, among: RawBuilder<unkno
     ), schedule as (
       select running.id as loan_id, yearly_rate, ends,
         coalesce(max(due_date) filter (where due_date <= ends), disbursement_date) as start,
-        coalesce(sum(interest_satang) filter (where due_date <= ends), 0) as due_interest,
+        -- earned: that of due instalments, and of others the part from before a restructuring
+        coalesce(sum(case when due_date <= ends then interest_satang else carried_interest_satang end), 0) as due_interest,
         coalesce(sum(principal_satang) filter (where due_date > ends), 0) as principal,
         coalesce(min(number) filter (where due_date > ends), 32767) as running_number,
         -- the interest of the instalment with the least number
-        coalesce(min(number * 1000000000000 + interest_satang) filter (where due_date > ends) % 1000000000000, 0) as running_interest,
+        coalesce(min(number * 1000000000000 + interest_satang - carried_interest_satang) filter (where due_date > ends) % 1000000000000, 0) as running_interest,
         day - min(coalesce(original_due_date, due_date)) filter (where settled_date is null) as days_late
       from running join instalment on instalment.loan_id = running.id group by running.id, yearly_rate, disbursement_date, day, ends
     ), paid as (

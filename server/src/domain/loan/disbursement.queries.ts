@@ -18,13 +18,14 @@ export async function findDisbursement(db: Kysely<Tables>, bankReference: string
     .executeTakeFirstOrThrow()
 }
 
-/** True when anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
+/** True when anything happened on a loan since it was disbursed: a payment that counts, a late fee, a deferral, or a new plan. */
 export async function hasMoved(db: Kysely<Tables>, loanId: LoanId): Promise<boolean> {
   const { moved } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>
       or([
         exists(selectFrom('payment').where('loan_id', '=', loanId).where('reversed_at', 'is', null).select('id')),
         exists(selectFrom('late_fee').where('loan_id', '=', loanId).where('waived_at', 'is', null).select('loan_id')),
+        exists(selectFrom('restructuring').where('loan_id', '=', loanId).where('state', '=', 'signed').select('id')),
         exists(selectFrom('deferral_request').where('loan_id', '=', loanId).where('state', '<>', 'refused').select('id')),
       ])
         .$castTo<boolean>()

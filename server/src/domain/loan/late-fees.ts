@@ -11,12 +11,23 @@ import type { Platform } from '../../platform/platform.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
 import { markWaived } from './write-late-fee.ts'
 
-/** The late fees of a loan that were not waived. */
+/** The late fees of a loan that were not waived, without those that its plan now asks for: they are part of a contract. */
 export async function unpaidFees(db: Kysely<Tables>, loanId: LoanId): Promise<UnpaidFee[]> {
   const rows = await db
     .selectFrom('late_fee')
     .where('loan_id', '=', loanId)
     .where('waived_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('restructuring')
+            .whereRef('restructuring.loan_id', '=', 'late_fee.loan_id')
+            .whereRef('charged_date', '<=', 'starts_on')
+            .where('state', '=', 'signed')
+            .select('id'),
+        ),
+      ),
+    )
     .orderBy('charged_date')
     .selectAll()
     .execute()

@@ -1,8 +1,9 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { Satang } from '@let-twe/core/money.ts'
 import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Restructuring } from '@let-twe/core/loan/restructuring.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { batchesOf } from '../../platform/database/batches-of.ts'
@@ -39,7 +40,8 @@ export function accountRows(eb: ExpressionBuilder<Tables, 'loan'>) {
         .selectFrom('instalment')
         .whereRef('instalment.loan_id', '=', 'loan.id')
         .orderBy('number')
-        .select(['number', 'due_date', 'original_due_date', 'principal_satang', 'interest_satang', fee.as('fee')]),
+        .select(['number', 'due_date', 'original_due_date', 'principal_satang', 'interest_satang', 'carried_interest_satang'])
+        .select((row) => row(fee, '+', row.ref('carried_fee_satang')).as('fee')),
     ).as('instalment_rows'),
     jsonArrayFrom(
       eb
@@ -78,6 +80,7 @@ export function accountOf(
       ...(each.original_due_date === null ? {} : { originalDueDate: each.original_due_date }),
       principal: each.principal_satang,
       interest: each.interest_satang,
+      ...(each.carried_interest_satang === 0 ? {} : { carriedInterest: each.carried_interest_satang }),
       fee: each.fee!,
     })),
     allocations: allocations.map((each) => ({
@@ -143,16 +146,72 @@ export async function removeSchedule(trx: Transaction, loanId: LoanId): Promise<
 export async function changeInstalments(
   trx: Transaction,
   loanId: LoanId,
-  instalments: readonly Pick<AccountInstalment, 'number' | 'principal' | 'interest'>[],
+  instalments: readonly Pick<AccountInstalment, 'number' | 'principal' | 'interest' | 'carriedInterest'>[],
 ): Promise<void> {
-  for (const each of instalments)
+  for (const { carriedInterest, ...each } of instalments)
     await trx
       .updateTable('instalment')
       .set({ principal_satang: each.principal, interest_satang: each.interest })
+      .$if(carriedInterest !== undefined, (query) => query.set({ carried_interest_satang: carriedInterest! }))
       .where('loan_id', '=', loanId)
       .where('number', '=', each.number)
       .execute()
   if (instalments.length > 0) await refreshCollectionCases(trx, [loanId])
+}
+
+/**
+ * Puts a new plan in the place of the old one. Ended instalments keep what was paid of them, and their day of the contract; the new ones carry the
+ * day since which the loan is in arrears, so that a later due date hides none.
+ */
+export async function replaceSchedule(
+  trx: Transaction,
+  loanId: LoanId,
+  { ended, instalments, arrearsSince }: Restructuring,
+  start: BusinessDate,
+): Promise<void> {
+  for (const each of ended)
+    await trx
+      .updateTable('instalment')
+      .set((eb) => ({
+        principal_satang: each.principal,
+        interest_satang: each.interest,
+        carried_interest_satang: satang(0),
+        carried_fee_satang: eb('carried_fee_satang', '-', each.feeMoved),
+        due_date: start,
+        // the earlier day of the two, and none where that is the new one
+        original_due_date: sql<BusinessDate | null>`nullif(least(coalesce(original_due_date, due_date), ${start}::date), ${start}::date)`,
+      }))
+      .where('loan_id', '=', loanId)
+      .where('number', '=', each.number)
+      .execute()
+  await trx
+    .insertInto('instalment')
+    .values(
+      instalments.map((each) => ({
+        loan_id: loanId,
+        number: each.number,
+        due_date: each.dueDate,
+        original_due_date: arrearsSince,
+        principal_satang: each.principal,
+        interest_satang: each.interest,
+        carried_interest_satang: each.carriedInterest,
+        carried_fee_satang: each.fee,
+      })),
+    )
+    .execute()
+  await refreshCollectionCases(trx, [loanId])
+}
+
+/** Counts the arrears of these loans by the due dates of their plans: those of the plans before are over. */
+export async function countOwnDueDates(trx: Transaction, loanIds: readonly LoanId[]): Promise<void> {
+  await trx
+    .updateTable('instalment')
+    .set({ original_due_date: null })
+    .where('settled_date', 'is', null)
+    .where('original_due_date', 'is not', null)
+    .where('loan_id', 'in', loanIds)
+    .execute()
+  await refreshCollectionCases(trx, loanIds)
 }
 
 /** Moves the due day of an instalment; the contract's day, from which arrears count, is stored beside it. */

@@ -50,7 +50,7 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
           ))
     ), overdue as (
       select c.loan_id, c.number, c.month_number, c.amount, c.free_up_to,
-        (select coalesce(sum(i.principal_satang + i.interest_satang), 0) from instalment i
+        (select coalesce(sum(i.principal_satang + i.interest_satang + i.carried_fee_satang), 0) from instalment i
           where i.loan_id = c.loan_id and i.due_date < ${date}::date)
         + (select coalesce(sum(f.amount_satang), 0) from late_fee f join instalment i on i.loan_id = f.loan_id and i.number = f.instalment_number
           where f.loan_id = c.loan_id and f.waived_at is null and i.due_date < ${date}::date and f.charged_date < ${date}::date)

@@ -16,7 +16,17 @@ export const personalMoney = {
     of: 'loan_id',
     part: 'instalments',
     rows: 'stay',
-    kept: 'loan_id number due_date principal_satang interest_satang settled_date original_due_date',
+    kept: 'loan_id number due_date principal_satang interest_satang settled_date original_due_date carried_interest_satang carried_fee_satang',
+    law: books,
+  },
+  restructuring: {
+    of: 'loan_id',
+    part: 'restructurings',
+    rows: 'stay',
+    erased: 'signing',
+    hidden: 'document_file document_sha256',
+    kept: 'loan_id state starts_on valid_until terms plan_before plan_after total_before_satang total_after_satang arrears_since cured_on offered_at ended_at',
+    internal: 'id first_number last_number proposed_by approved_by',
     law: books,
   },
   late_fee: {

@@ -106,6 +106,25 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .limit(sql.lit(1))
         .select(['caller_code', 'begun_at']),
     ).as('open_call'),
+    // the plan that waits for a signature
+    jsonObjectFrom(
+      eb
+        .selectFrom('restructuring')
+        .whereRef('restructuring.loan_id', '=', 'loan.id')
+        .where('restructuring.state', '=', 'offered')
+        .select([
+          'restructuring.id',
+          'restructuring.state',
+          'starts_on',
+          'valid_until',
+          'terms',
+          'plan_before',
+          'plan_after',
+          'total_before_satang',
+          'total_after_satang',
+          'arrears_since',
+        ]),
+    ).as('offered_plan'),
     // the question that waits for an answer
     jsonObjectFrom(
       eb

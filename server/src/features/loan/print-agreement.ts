@@ -114,7 +114,7 @@ export async function readAgreement(
   return { bytes, mediaType: 'application/pdf', fileName: `agreement-${loan.payment_reference_number}.pdf` }
 }
 
-function papersOf({ pair }: PaperTexts, borrower: BorrowerRow): Row[] {
+export function papersOf({ pair }: PaperTexts, borrower: BorrowerRow): Row[] {
   const papers = [
     ['identity_number', borrower.identity_number],
     ['passport', borrower.passport],
@@ -129,7 +129,7 @@ function channelFee({ pair }: PaperTexts, { from, to }: FeeRange): string | Pair
   return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }
 
-function signatureRows(
+export function signatureRows(
   { pair, own, instant }: PaperTexts,
   borrower: BorrowerRow,
   signature: AgreementSignature | null,

@@ -25,6 +25,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { type LoanToView, findClosedDays, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
+import { shownPlan, stateOfOffer } from './restructuring-offer.ts'
 import { readSlipReview } from './slip-review.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
@@ -93,6 +94,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     payout_failed: loan.payout_failed_at !== null,
     payout_account: await showPayoutAccount(platform, db, loan),
     size_offer: loan.state === 'pending' ? showCounterOffer(product, loan) : null,
+    new_plan: running && account ? showOffer(loan.offered_plan, account, today) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
     state_advice: adviceText(loan.state, loan.state_reason_code, language),
@@ -166,7 +168,7 @@ function showInstalments(
   return needed.map((each) => ({
     number: each.number,
     due_date: each.dueDate,
-    original_due_date: each.originalDueDate ?? null,
+    original_due_date: deferredFrom(each, balances),
     payment_satang: totalOf(each),
     principal_satang: each.principal,
     interest_satang: each.interest,
@@ -174,6 +176,15 @@ function showInstalments(
     paid_satang: totalOf(each.paid),
     state: totalOf(each.left) === 0 ? 'paid' : each.dueDate < today ? 'late' : each.number === next ? 'due' : 'upcoming',
   }))
+}
+
+function showOffer(offered: LoanToView['offered_plan'], account: LoanAccount, today: BusinessDate): LoanView['new_plan'] {
+  return offered && stateOfOffer(offered, account, today).state === 'offered' ? { id: offered.id, ...shownPlan(offered) } : null
+}
+
+/** The day from which an instalment was deferred; a day before another instalment's is that of the arrears of a plan before. */
+function deferredFrom({ number, originalDueDate: from }: InstalmentBalance, all: readonly InstalmentBalance[]): BusinessDate | null {
+  return from === undefined || all.some((each) => each.number < number && each.dueDate >= from) ? null : from
 }
 
 function showProduct({ code, name, number, terms: { lateFee, repaymentFees } }: ProductVersion): LoanView['product'] {

@@ -5,6 +5,7 @@ import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.
 import { deliverBuckets } from '../../domain/connection/write-webhook-delivery.ts'
 import { moveArrearsBuckets } from '../../domain/contact/write-collection-case.ts'
 import { endOldClaims } from '../../domain/loan/write-claim.ts'
+import { endCuredArrears } from '../../domain/loan/write-restructuring.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { screenRunning } from '../../domain/screening/screen-borrower.ts'
@@ -58,6 +59,7 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     // the row is locked first: a concurrent run waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
     await endOldClaims(trx, now)
+    await endCuredArrears(trx, date)
     await deliverBuckets(trx, await moveArrearsBuckets(trx, date), date, now)
     const charged = await chargeLateFees(platform, trx, date)
     await storeLateFeeCount(trx, date, charged)

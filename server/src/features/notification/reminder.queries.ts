@@ -51,7 +51,7 @@ function unpaidInstalments(db: Db, until: BusinessDate) {
   // raw: sums of three tables in one expression
   const fees = sql<Satang>`coalesce((
         select sum(f.amount_satang) from late_fee f
-        where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8`
+        where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8 + carried_fee_satang`
   return db
     .selectFrom('instalment')
     .innerJoin('loan', 'loan.id', 'instalment.loan_id')

@@ -56,7 +56,15 @@ export async function insertPayment(
       schedule_before:
         before.length === 0
           ? null
-          : JSON.stringify(before.map(({ number, dueDate, principal, interest }) => ({ number, dueDate, principal, interest }))),
+          : JSON.stringify(
+              before.map(({ number, dueDate, principal, interest, carriedInterest }) => ({
+                number,
+                dueDate,
+                principal,
+                interest,
+                carriedInterest,
+              })),
+            ),
     })
     .onConflict((conflict) => conflict.column('outside_reference').doNothing())
     .returning('id')
@@ -215,7 +223,7 @@ export function findNewestPayment(db: Kysely<Tables>, loanId: LoanId) {
     .where('reversed_at', 'is', null)
     .orderBy('receipt_number', 'desc')
     .limit(1)
-    .select(['id', 'amount_satang', 'overpaid_satang', 'recovered_satang', 'schedule_before', 'drawer_id'])
+    .select(['id', 'amount_satang', 'overpaid_satang', 'recovered_satang', 'schedule_before', 'drawer_id', 'recorded_at'])
     .executeTakeFirst()
 }
 

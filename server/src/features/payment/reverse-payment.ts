@@ -2,6 +2,7 @@ import type { PaymentId, StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { satang } from '@let-twe/core/money.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
@@ -13,6 +14,7 @@ import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { owedToBorrower as owedToBorrowerOf, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isRestructuredSince } from '../../domain/loan/restructuring.queries.ts'
 import { reopenSlipOfPayment } from '../../domain/loan/write-payment-slip.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, findRecorder, markReversed } from './payment.queries.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -63,6 +65,8 @@ export async function reversePaymentIn(
   const recovery = loan.written_off_date !== null
   const owedToBorrower = await owedToBorrowerOf(trx, loan.id)
   if (!mayReversePayment(payment, { state: loan.state, writtenOff: recovery, owedToBorrower })) return refuse('transition_refused')
+  // its schedule from before it is that of a contract that a newer one replaced
+  if (payment.schedule_before && (await isRestructuredSince(trx, loan.id, payment.recorded_at))) return refuse('transition_refused')
   if (!recovery && loan.state === 'closed') {
     const reopened = await moveLoan(platform, trx, {
       loanId: loan.id,
@@ -118,9 +122,9 @@ export async function reversePaymentIn(
 /** Payments change the amounts of an instalment, never its due day: a deferral agreed since then stays. */
 async function restoreSchedule(platform: Platform, trx: Transaction, loan: LoanRow, before: readonly InstalmentBefore[]): Promise<void> {
   const now = (await readLoanAccount(trx, loan))!.instalments
-  const restored = before.flatMap(({ number, principal, interest }) => {
+  const restored = before.flatMap(({ number, principal, interest, carriedInterest = satang(0) }) => {
     const instalment = now.find((each) => each.number === number)
-    return instalment ? [{ ...instalment, principal, interest }] : []
+    return instalment ? [{ ...instalment, principal, interest, carriedInterest }] : []
   })
   await changeInstalments(trx, loan.id, restored)
   await markSettled(trx, loan.id, (await readLoanAccount(trx, loan))!, platform.clock.today())

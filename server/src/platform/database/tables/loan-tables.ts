@@ -6,6 +6,7 @@ import type { PlannedRejection } from '@let-twe/core/loan/planned-rejection.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { SizeAnswer } from '@let-twe/core/loan/counter-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
+import type { PlannedInstalment, RestructuringState, RestructuringTerms } from '@let-twe/core/loan/restructuring.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { PortfolioProblem } from '@let-twe/core/portfolio/portfolio-problem.ts'
 import type { PortfolioState } from '@let-twe/core/portfolio/endpoints.ts'
@@ -149,6 +150,32 @@ export type LoanTables = {
     interest_satang: Satang
     settled_date: BusinessDate | null
     original_due_date: BusinessDate | null
+    /** Of a plan before: a part of the interest, and fees beside `late_fee`, below zero where they were moved out. */
+    carried_interest_satang: Generated<Satang>
+    carried_fee_satang: Generated<Satang>
+  }
+  restructuring: {
+    id: string
+    loan_id: LoanId
+    state: RestructuringState
+    starts_on: BusinessDate
+    valid_until: BusinessDate
+    terms: Json<RestructuringTerms>
+    plan_before: Json<PlannedInstalment[]>
+    plan_after: Json<PlannedInstalment[]>
+    total_before_satang: Satang
+    total_after_satang: Satang
+    first_number: number
+    last_number: number
+    arrears_since: BusinessDate | null
+    cured_on: BusinessDate | null
+    document_file: string
+    document_sha256: string
+    proposed_by: StaffId
+    approved_by: StaffId
+    offered_at: Date
+    ended_at: Date | null
+    signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   }
   late_fee: {
     loan_id: LoanId

@@ -16,6 +16,8 @@ export type InstalmentBefore = {
   readonly dueDate: BusinessDate
   readonly principal: Satang
   readonly interest: Satang
+  /** Missing where no plan before left any. */
+  readonly carriedInterest?: Satang
 }
 
 /** Incoming money, and its sources. */

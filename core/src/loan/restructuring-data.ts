@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { dateData, idField, satangData } from '../fields.ts'
+
+const instalments = z.array(
+  z.strictObject({
+    number: z.number(),
+    due_date: dateData,
+    principal_satang: satangData,
+    interest_satang: satangData,
+    fee_satang: satangData,
+  }),
+)
+
+/** Both plans, with what is still to be paid by each. */
+export const plansData = z.strictObject({
+  starts_on: dateData,
+  before: instalments,
+  after: instalments,
+  total_before_satang: satangData,
+  total_after_satang: satangData,
+  arrears_since: z.nullable(dateData),
+})
+
+/** A plan that waits for its borrower's signature. */
+export const offeredPlan = z.strictObject({ id: idField, valid_until: dateData, ...plansData.shape })
