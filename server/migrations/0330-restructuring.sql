@@ -20,8 +20,9 @@ create table restructuring (
   -- the contract's day since which the loan was in arrears, and the day on which its borrower had paid on time for long enough
   arrears_since date check (arrears_since < starts_on),
   cured_on date,
-  document_file text not null,
-  document_sha256 text not null,
+  -- null after an erasure
+  document_file text,
+  document_sha256 text,
   proposed_by uuid not null references staff,
   approved_by uuid not null references staff,
   offered_at timestamptz not null,

@@ -23,6 +23,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Reads that take a query. */
 const queries: Readonly<Record<string, object>> = {
   'GET /loans/{id}/payments/preview': { amount_satang: '10000', paid_date: '2026-11-23' },
+  'GET /loans/{id}/restructuring': { instalments: '8', first_due_date: '2026-12-23' },
   'GET /loans/{id}/sms/preview': { template: 'call_us', language: 'en' },
   'GET /loans/{id}/letter/preview': { template: 'reminder', language: 'en' },
 }

@@ -80,7 +80,7 @@ const who: Record<string, string> = {
   'POST /loans/{id}/restructuring/code': 'om sign_for_branch',
   'POST /loans/{id}/restructuring/sign': 'om sign_for_branch',
   'GET /loans/{id}/restructurings': 'om work_on_cases',
-  'GET /loans/{id}/restructurings/{restructuring_id}/document': 'om work_on_cases',
+  'GET /loans/{id}/restructuring/document': 'om work_on_cases',
   'POST /loans/{id}/payments': 'om record_payment|take_cash limit:paymentAloneMax $',
   'POST /loans/{id}/notes': 'om work_on_cases',
   'POST /loans/{id}/branch': 'om work_on_cases',

@@ -129,6 +129,7 @@ export const getMyData = endpoint({
     payment_allocations: z.array(storedRow),
     refund_requests: z.array(storedRow),
     part_payment_choices: z.array(storedRow),
+    restructurings: z.array(storedRow),
     payment_promises: z.array(storedRow),
     bank_lines: z.array(storedRow),
     transfers: z.array(storedRow),

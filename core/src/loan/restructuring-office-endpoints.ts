@@ -1,18 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  dateData,
-  dateField,
-  idField,
-  idInUrlOf,
-  idOf,
-  numberInUrl,
-  otpField,
-  otpSentData,
-  satangData,
-  wholeNumberField,
-} from '../fields.ts'
+import { dateData, dateField, idField, idInUrlOf, numberInUrl, otpField, otpSentData, satangData, wholeNumberField } from '../fields.ts'
 import { reasonFields } from './reason-code.ts'
 import { offeredPlan, plansData } from './restructuring-data.ts'
 import { restructuringBounds, restructuringProblems, shownRestructuringStates } from './restructuring.ts'
@@ -76,11 +65,12 @@ export const listRestructurings = endpoint({
 
 export const getRestructuringDocument = endpoint({
   method: 'GET',
-  path: '/loans/{id}/restructurings/{restructuring_id}/document',
-  summary: 'The change to the agreement with both plans (PDF, audited): the offered one, then the signed one.',
+  path: '/loans/{id}/restructuring/document',
+  summary: 'The change to the agreement with both plans (PDF, audited): of the named plan, else of the newest that is offered or signed.',
   access: 'work_on_cases',
   branch: 'loan',
-  params: z.strictObject({ id: idOf<LoanId>(), restructuring_id: idField }),
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject({ restructuring_id: z.optional(idField) }),
   bytes: ['application/pdf'],
   errors: ['not_found', 'file_missing'],
 })

@@ -32,7 +32,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /loans/{id}/overrides, POST /loans/{id}/overrides/revoke, POST /loans/{id}/sign, POST /loans/{id}/sign/code,
     POST /loans/{id}/sign/paper, POST /appointments/{id}/code, POST /loans/{id}/disburse, POST /loans/{id}/write-off,
     GET /loans/{id}/restructuring, POST /loans/{id}/restructuring, POST /loans/{id}/restructuring/withdraw, POST /loans/{id}/restructuring/code,
-    POST /loans/{id}/restructuring/sign, GET /loans/{id}/restructurings, GET /loans/{id}/restructurings/{restructuring_id}/document,
+    POST /loans/{id}/restructuring/sign, GET /loans/{id}/restructurings, GET /loans/{id}/restructuring/document,
     POST /loans/{id}/payments, GET /loans/{id}/payments/preview, POST /loans/{id}/notes, PUT /loans/{id}/checks, POST /loans/{id}/requests,
     POST /requests/{id}/done, GET /loans/{id}/agreement, GET /payments/{id}/receipt, POST /payments/{id}/reverse, POST /payments/{id}/void,
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,

@@ -138,7 +138,16 @@ describe('a canary in every free text of every table and in every file of a pers
 
   it('is gone after the deletion, with every file', async () => {
     const files = await findNamedFiles(db(), [me.user_id])
-    expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'message', 'part', 'selfie', 'slip'])
+    expect(files.map(({ of }) => of.kind).toSorted()).toEqual([
+      'agreement',
+      'agreement',
+      'agreement',
+      'message',
+      'message',
+      'part',
+      'selfie',
+      'slip',
+    ])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).not.toEqual([name, null])
     const before = await wholeDatabase(app.platform)
     const encrypted = new Set<string>(Object.keys(encryptedColumns))
@@ -171,6 +180,7 @@ const fixed = new Set(
     'document: kind media_type file_name picture_hash',
     'document_part: file_name',
     'loan: agreement_file',
+    'restructuring: document_file',
     'payment_slip: file_name',
     'call_back: state',
     'conversation_message: file_name permit_state',
@@ -477,6 +487,30 @@ async function fillEveryTable(): Promise<void> {
       note: 'x',
       requested_by: staff,
       requested_at: now,
+    })
+    .execute()
+  await db()
+    .insertInto('restructuring')
+    .values({
+      id: random.uuid(),
+      loan_id,
+      state: 'signed',
+      starts_on: '2014-03-01',
+      valid_until: '2014-03-08',
+      terms: '{}',
+      plan_before: '[]',
+      plan_after: '[]',
+      total_before_satang: satang(1),
+      total_after_satang: satang(1),
+      first_number: 2,
+      last_number: 2,
+      document_file: await put('agreements/plan.pdf', { owner: loan_id, kind: 'agreement' }),
+      document_sha256: 'x',
+      proposed_by: staff,
+      approved_by: second,
+      offered_at: now,
+      ended_at: now,
+      signing: '{}',
     })
     .execute()
   const payment_id = random.uuid()

@@ -35,13 +35,13 @@ export async function readRestructurings(
 /** The stored document of a plan: of the named one, or of the offered or newest signed one. */
 export async function readRestructuringDocument(
   { database: { db }, files }: Platform,
-  { loanId, borrowerId, id }: { readonly loanId: LoanId; readonly borrowerId?: BorrowerId; readonly id?: string },
+  { loanId, borrowerId, id }: { readonly loanId: LoanId; readonly borrowerId?: BorrowerId; readonly id?: string | undefined },
 ): Promise<FileReply | Refusal> {
   const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   const rows = await findRestructurings(db, loanId)
   const row = rows.find((each) => (id === undefined ? each.state === 'offered' || each.state === 'signed' : each.id === id))
-  if (!row) return refuse('not_found')
+  if (!row?.document_file) return refuse('not_found')
   const bytes = await files.read(row.document_file, agreementFile(loan))
   return { bytes, mediaType: 'application/pdf', fileName: `amendment-${loan.payment_reference_number}.pdf` }
 }

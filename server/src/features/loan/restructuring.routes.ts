@@ -42,7 +42,7 @@ export function restructuringOfficeRoutes(serve: Serve, platform: Platform): voi
     proposeRestructuring(platform, { loanId: params.id, actor: staffActor(call), firstDue, ...body }),
   )
   serve(office.listRestructurings, ({ params }) => readRestructurings(platform, params.id))
-  serve(office.getRestructuringDocument, async ({ params: { id, restructuring_id }, ...call }) => {
+  serve(office.getRestructuringDocument, async ({ params: { id }, query: { restructuring_id }, ...call }) => {
     const file = await readRestructuringDocument(platform, { loanId: id, id: restructuring_id })
     if (isRefusal(file)) return file
     await audit(platform, platform.database.db, staffActor(call), { action: 'agreement.view', subject: { kind: 'loan', id } })

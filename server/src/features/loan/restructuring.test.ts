@@ -136,7 +136,7 @@ it('comes into force with the signature alone: two people offer it, the borrower
   expect(await offered()).toBeNull()
   // the old schedule stays readable, and the signed paper
   expect((await app.call(listRestructurings, { as: officer, ...params() })).body.data).toMatchObject([{ before: shown.plans!.before }])
-  const document = { params: { id: loanId, restructuring_id: id } }
+  const document = { ...params(), query: { restructuring_id: id } }
   expect((await app.call(getRestructuringDocument, { as: officer, ...document })).status).toBe(200)
   expect((await app.call(getRestructuring, { as: borrower, ...params() })).status).toBe(200)
   await expectBooksAgree(app)

@@ -79,7 +79,7 @@ async function signInTransaction(
   const now = platform.clock.now()
   const borrower = await findBorrower(platform, trx, loan.borrower_id)
   const { terms: product } = await productOf(trx, loan)
-  const signature = { at: now, by, documentSha256: offered.document_sha256 }
+  const signature = { at: now, by, documentSha256: offered.document_sha256! }
   const bytes = printRestructuring(platform, loan, borrower, { plan: shownPlan(offered), product, printedAt: now, signature })
   const document_sha256 = createHash('sha256').update(bytes).digest('hex')
   const document_file = `agreements/${loan.id}-plan-signed-${document_sha256.slice(0, 16)}.pdf`

@@ -169,8 +169,8 @@ export type LoanTables = {
     last_number: number
     arrears_since: BusinessDate | null
     cured_on: BusinessDate | null
-    document_file: string
-    document_sha256: string
+    document_file: string | null
+    document_sha256: string | null
     proposed_by: StaffId
     approved_by: StaffId
     offered_at: Date
