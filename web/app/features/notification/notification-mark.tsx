@@ -27,6 +27,7 @@ const marks: Readonly<Record<NotificationKind, readonly [IconName, Tone]>> = {
   information_requested: ['edit', 'todo'],
   interview_requested: ['video', 'todo'],
   size_offered: ['wallet', 'todo'],
+  restructuring_offered: ['document', 'todo'],
   pre_approved: ['branch', 'good'],
   pre_approved_no_visit: ['check', 'good'],
   sent_back: ['document', 'calm'],
