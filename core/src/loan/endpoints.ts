@@ -119,7 +119,7 @@ export const loanData = z.strictObject({
       text_version: z.string(),
     }),
   ),
-  /** The new plan that waits for the borrower's signature; null without one that can be signed. */
+  /** The new plan that waits for the borrower's signature; null while none can be signed. */
   new_plan: z.nullable(offeredPlan),
   state_reason_code: z.nullable(z.string()),
   /** The sentence of the code in the language of the reader. */

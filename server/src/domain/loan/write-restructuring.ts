@@ -9,7 +9,7 @@ import { countOwnDueDates } from './loan-account.ts'
 /** A restructuring as it is stored. */
 export type RestructuringRow = Selectable<Tables['restructuring']>
 
-/** Offers a plan; one that waits for the borrower is withdrawn by it. */
+/** Offers a plan; an older offer that waits for the borrower is withdrawn by it. */
 export async function insertRestructuring(
   trx: Transaction,
   row: Omit<Insertable<Tables['restructuring']>, 'state' | 'ended_at' | 'signing'>,
@@ -40,8 +40,8 @@ export async function endRestructuring(
 }
 
 /**
- * Ends the arrears of plans whose borrowers paid enough instalments in a row on time by a day: the open instalments count by their own days from then
- * on. Raw: rows in a row. A cured loan stays cured after a reversal, which opens its instalment with its own day.
+ * Ends the arrears of plans whose borrowers paid enough instalments in a row on time by a day: the open instalments count by their due dates from then
+ * on. Raw: rows in a row. A cured loan stays cured after a reversal, which opens its instalment with its due date.
  */
 export async function endCuredArrears(trx: Transaction, date: BusinessDate): Promise<void> {
   const { rows } = await sql<{ loan_id: LoanId }>`

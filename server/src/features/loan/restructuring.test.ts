@@ -259,7 +259,7 @@ it('is signed at the desk with the code from the own phone', async () => {
   expect(await stateOf(id)).toBe('signed')
 })
 
-it('is refused where it is not possible, and where its total is not the one that was seen', async () => {
+it('is refused where it is not possible, and where the total differs from the seen total', async () => {
   expect((await preview(24, '2027-04-15')).problem).toBe('interest_on_interest')
   expect((await propose(24, '2027-04-15', 1)).status).toBe(409)
   expect((await propose(8, '2027-01-10', 1)).body).toMatchObject({ response: { code: 'changed_elsewhere' } })

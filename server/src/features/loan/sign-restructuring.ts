@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { printRestructuring } from './print-restructuring.ts'
 import { shownPlan, stateOfOffer } from './restructuring-offer.ts'
 
-/** An offer of a loan: the one that its borrower or a member of staff looked at. */
+/** An offer of a loan, by the id that its borrower or a member of staff looked at. */
 type Offer = { readonly loanId: LoanId; readonly restructuringId: string }
 type Signing = Offer & {
   readonly actor: Actor
