@@ -64,9 +64,15 @@ export async function holdInterview(person: Person): Promise<void> {
 
 /** The borrower came to the branch. */
 export async function receiveVisit(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
-  await person.page.reload()
-  await closeAppointment(person, person.texts.office.mark_begin)
-  await closeAppointment(person, person.texts.office.mark_done, () => product.readCode(phone))
+  const { page, texts } = person
+  await page.reload()
+  const [begins, ends] = [texts.office.mark_begin, texts.office.mark_done].map((name) =>
+    page.getByRole('button', { name, exact: true }).first(),
+  )
+  await begins!.or(ends!).waitFor()
+  // a visit begins by itself at its time
+  if (await begins!.isVisible()) await closeAppointment(person, texts.office.mark_begin)
+  await closeAppointment(person, texts.office.mark_done, () => product.readCode(phone))
 }
 
 /** Proposes the requested loan. */
