@@ -8,6 +8,8 @@ export const exceptionKinds = [
   'payout_bounced',
   'written_off',
   'gift_terms',
+  'restructured_again',
+  'restructured_by_same_pair',
   'money_out',
   'money_out_unknown',
   'money_out_unseen',

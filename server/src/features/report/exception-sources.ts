@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { feesByWords } from './fees-by-words.queries.ts'
 import { giftTermsOf } from './gift-terms.queries.ts'
 import { nearLimits } from './near-limits.queries.ts'
+import { restructuredAgain } from './restructured-again.queries.ts'
 import { sameDevices } from './same-device.queries.ts'
 
 /** In days: no row of holidays is longer. */
@@ -140,6 +141,7 @@ export function exceptionSources(
         where other.picture_bands && mine.picture_bands and other.borrower_id <> mine.borrower_id
           and bit_count(('x' || other.picture_hash)::bit(64) # ('x' || mine.picture_hash)::bit(64)) <= ${maxPictureDifference})`,
     ...giftTermsOf(ofDay),
+    ...restructuredAgain(ofDay),
     feesByWords({ day, until }),
     ...nearLimits(rolesOf(termsInForce.lender()), { day, until }),
     ...sameDevices(ofDay),
