@@ -1,8 +1,9 @@
-import { satang } from '../money.ts'
+import { bahtToSatang, satang } from '../money.ts'
 import { expect, it } from 'vitest'
+import { findTerm } from './loan-terms.ts'
 import { demoProduct } from '../product/demo-product.ts'
 import { productTerms } from '../product/product-terms.ts'
-import { type AffordabilityPolicy, affordable, budgetOf, burdenOf, hasLimit, isWithin } from './affordability.ts'
+import { type AffordabilityPolicy, affordable, budgetOf, burdenOf, hasLimit, isWithin, largestAffordable } from './affordability.ts'
 
 const offer = { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 } as const
 /** An instalment is 1,296.57, two a month. */
@@ -114,4 +115,19 @@ it('a stricter policy, a smaller income or a larger instalment never turns a ref
         }
         expect(isWithin(satang(instalments), satang(free), stricter)).toBe(false)
       }
+})
+
+it.each([
+  [12_000, [2], 10_000],
+  [12_000, [2, 4], 20_000],
+  [40_000, [2], 25_000],
+  [1_000, [2], 3_000],
+])('of a monthly pay of %s Baht in terms of %j months the largest affordable amount is %s', (salaryBaht, months, largest) => {
+  const amounts = { smallest_baht: 3_000, largest_baht: 25_000, step_baht: 500 }
+  const terms = months.map((each) => findTerm('repeat', each, 2, demoProduct.terms)!)
+  const income = { type: 'monthly', salaryBaht, otherDebtsBaht: 0 } as const
+  const policy = { maxIncomePercent: 50, familyShare: 1_000, minLeft: bahtToSatang(4_000) }
+  expect(largestAffordable(amounts, terms, { rate: 3_600, income, policy })).toBe(largest)
+  expect(largestAffordable(amounts, terms, { rate: 3_600, income: null, policy })).toBe(25_000)
+  expect(largestAffordable(amounts, terms, { rate: 3_600, income, policy: noPolicy })).toBe(25_000)
 })

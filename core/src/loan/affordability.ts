@@ -53,6 +53,23 @@ export function isWithin(monthly: Satang, free: Satang, { maxIncomePercent, minL
   return (maxIncomePercent === null || monthly * 100 <= free * maxIncomePercent) && (minLeft === 0 || free - monthly >= minLeft)
 }
 
+/** The amounts that an offer allows, in whole Baht. */
+type Amounts = { readonly smallest_baht: number; readonly largest_baht: number; readonly step_baht: number }
+
+/** The largest amount of an offer whose monthly payments in one of these terms are within the policy; without one the smallest, without a limit the largest. */
+export function largestAffordable(
+  { smallest_baht: smallest, largest_baht: largest, step_baht: step }: Amounts,
+  terms: readonly Parameters<typeof burdenOf>[1][],
+  { rate, income, policy }: { readonly rate: number; readonly income: Income | null; readonly policy: AffordabilityPolicy },
+): number {
+  if (income === null || !hasLimit(policy)) return largest
+  const { free } = budgetOf(income, policy)
+  const fits = (baht: number) => terms.some((term) => isWithin(burdenOf(bahtToSatang(baht), term, { rate, free }).monthly, free, policy))
+  let baht = largest
+  while (baht > smallest && !fits(baht)) baht -= step
+  return Math.max(baht, smallest)
+}
+
 /** True when the loan is within the policy of its product version. Without a known income nothing is, where the policy has a limit. */
 export function affordable({ offer, product, income }: Pick<PreconditionFacts, 'offer' | 'product' | 'income'>): boolean {
   const policy = product.affordability

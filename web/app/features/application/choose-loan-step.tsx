@@ -1,4 +1,6 @@
 import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import { incomeOf } from '@let-twe/core/application/income-of.ts'
+import { largestAffordable } from '@let-twe/core/loan/affordability.ts'
 import { quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -10,7 +12,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { later } from '../../page/lazy-part.tsx'
 import { CheckAnswers } from './check-answers.tsx'
-import { offerOf } from '../../decision/offer-of.ts'
+import { type Offer, offerOf } from '../../decision/offer-of.ts'
 import { ProductChoice, productOf } from './product-choice.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
@@ -39,13 +41,14 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
     ? (possible.find(({ product }) => product === wanted) ?? (possible.length === 1 ? possible[0] : undefined))
     : offers[0]
   const [first] = offer?.terms ?? []
-  const size = offer
-    ? Math.max(offer.smallest_baht, Math.min(Number(form.values['loan_size_baht'] || offer.largest_baht), offer.largest_baht))
-    : 0
   const term =
     offer?.terms.find(
       ({ months, times_per_month: times }) => String(months) === form.values['months'] && String(times) === form.values['times_per_month'],
     ) ?? (offer?.terms.length === 1 ? first : undefined)
+  const { terms } = productOf(ground.lender.products, offer?.product ?? '') ?? { terms: ground.lender.productTerms }
+  const size = offer
+    ? Math.max(offer.smallest_baht, Math.min(Number(form.values['loan_size_baht'] || affordableOf(offer)), offer.largest_baht))
+    : 0
   const chosen = offer &&
     term && {
       product: several ? offer.product : '',
@@ -74,7 +77,11 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
     return <CheckAnswers {...{ form, application, today, chosen, term, offer }} documents={ground.documents ?? []} />
   }
 
-  const { terms } = productOf(ground.lender.products, offer?.product ?? '') ?? { terms: ground.lender.productTerms }
+  /** Until the borrower chooses: what this pay can carry in the chosen term, before that in any. */
+  function affordableOf(possible: Offer): number {
+    const of = { rate: possible.yearly_rate, income: incomeOf(application.answers), policy: terms.affordability }
+    return largestAffordable(possible, term ? [term] : possible.terms, of)
+  }
 
   function next() {
     const missing = [...(offer ? (term ? [] : ['months']) : ['product']), ...unanswered]
