@@ -130,7 +130,7 @@ const acts: Readonly<Record<Without, { readonly role: StaffRole; readonly ready:
       const choice = { instalments: 6, first_due_date: addDays(start, 30) }
       const preview = await previewPlans(app.platform, { loanId, instalments: 6, firstDue: choice.first_due_date })
       if (isRefusal(preview)) throw new Error(preview.refused)
-      const detail = { ...choice, start, total_after_satang: preview.plans!.total_after_satang }
+      const detail = { ...choice, ...preview.plans! }
       return (actor) =>
         transact(app.platform.database.db, { onRefusal: 'rollback' }, (trx) =>
           carryOutRestructuring(app.platform, trx, { subject_id: loanId, detail, proposed_by: proposed_by as StaffId }, actor),

@@ -4,6 +4,7 @@ import { daySheet } from '../cash/day-end-endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { ledgerAccounts } from '../ledger/ledger-account.ts'
+import { proposedPlan } from '../loan/restructuring-data.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { backtestData } from '../product/backtest.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
@@ -78,13 +79,8 @@ export const dualControls = {
   refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
   /** A rejection that an officer asks for; a manager rejects alone. */
   reject_application: { propose: 'propose_loan', confirm: 'approve_loan', days: 7, detail: z.strictObject({}) },
-  /** A new plan of a running loan, with its total as it was seen; confirmed, its borrower may sign it. */
-  restructure: {
-    propose: 'propose_loan',
-    confirm: 'approve_loan',
-    days: 3,
-    detail: z.strictObject({ start: dateData, instalments: z.number(), first_due_date: dateData, total_after_satang: satangData }),
-  },
+  /** A new plan of a running loan, as it was seen; confirmed, its borrower may sign it. */
+  restructure: { propose: 'propose_loan', confirm: 'approve_loan', days: 3, detail: proposedPlan },
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   /** A new application by a borrower with a write-off. */
   allow_reapply: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateData, idField, satangData, translatedData } from '../fields.ts'
 import { languages } from '../language.ts'
+import { proposedPlan } from '../loan/restructuring-data.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
 import { roleData } from '../staff/role.ts'
 import { dualControlKinds } from './dual-control.ts'
@@ -22,6 +23,8 @@ export const proposalData = z.strictObject({
   note: z.nullable(z.string()),
   /** The effect of an assigned transfer on its loan. */
   effect: z.nullable(z.strictObject({ payoff_satang: satangData, overpaid_satang: satangData, closes: z.boolean() })),
+  /** The new plan of a loan beside the plan before. */
+  new_plan: z.nullable(proposedPlan),
   /** The rights that a staff account gets; `before` is null for a new account or a link. */
   rights: z.nullable(z.strictObject({ ...rights.shape, before: z.nullable(rights) })),
   /** The day that it ends or compares. */

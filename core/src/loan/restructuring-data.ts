@@ -21,5 +21,8 @@ export const plansData = z.strictObject({
   arrears_since: z.nullable(dateData),
 })
 
+/** A plan that waits for a second person: its terms and both plans as its proposer saw them. */
+export const proposedPlan = z.strictObject({ instalments: z.number(), first_due_date: dateData, ...plansData.shape })
+
 /** A plan that waits for its borrower's signature. */
 export const offeredPlan = z.strictObject({ id: idField, valid_until: dateData, ...plansData.shape })

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
 import { EntryLines } from '../money/entry-lines.tsx'
+import { NewPlanText } from './new-plan-text.tsx'
 
 /** A proposal in full: kind, amount, the person or thing, reason, proposer and times. The same in lists and before a decision. */
 export function ProposalText({
@@ -19,7 +20,7 @@ export function ProposalText({
   readonly person?: ReactNode
 }) {
   const { cash, ledger, office, reason } = useTexts()
-  const { kind, amount_satang, about, effect, entry, recorded, rights, branches, reason_code, note, date } = proposal
+  const { kind, amount_satang, about, effect, entry, new_plan, recorded, rights, branches, reason_code, note, date } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   return (
@@ -63,6 +64,7 @@ export function ProposalText({
           <EntryLines lines={entry.lines} />
         </>
       )}
+      {new_plan !== null && <NewPlanText plan={new_plan} />}
       {rights !== null && <Rights rights={rights} branches={branches.map((branch) => inLanguage(branch, language))} />}
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
       {note !== null && <span className="block break-words text-muted">{note}</span>}

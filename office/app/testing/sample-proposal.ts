@@ -14,6 +14,7 @@ export function sampleProposal(changes: Partial<ShownProposal> = {}): ShownPropo
     reason_code: null,
     note: null,
     effect: null,
+    new_plan: null,
     entry: null,
     rights: null,
     date: null,

@@ -3,11 +3,14 @@ import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/
 import { satang } from '@let-twe/core/money.ts'
 import { dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog } from '../../testing/open-dialog.ts'
 import { describeDialogs } from '../../testing/dialog-cases.tsx'
 import { sampleProposal } from '../../testing/sample-proposal.ts'
+import { sampleNewPlan } from '../../testing/sample-plans.ts'
 import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleRole } from '../../testing/sample-role.ts'
@@ -48,6 +51,22 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
   expect(screen.queryByRole('button', { name: office.dual_confirm })).toBeNull()
   expect(screen.getByRole('button', { name: office.dual_refuse })).toBeTruthy()
+})
+
+test('a new plan is shown with its terms and both plans in the list, and again before the confirmation', async () => {
+  officeServer().on(listDualControls, [{ ...proposal, kind: 'restructure', new_plan: sampleNewPlan }])
+  await renderPage(dualControlPage, story)
+  const shown = [
+    fill(office.plan_terms, { count: 2, date: formatDateInText('2026-12-23') }),
+    office.plan_before,
+    '1. 08-11-2026: 5,123.97',
+    fill(office.plan_after, { date: formatDateInText('2026-11-23') }),
+    '2. 23-12-2026: 2,680',
+    '3. 07-01-2027: 2,629',
+  ]
+  for (const text of shown) expect(screen.getByText(text)).toBeTruthy()
+  const dialog = openDialog(office.dual_confirm)
+  for (const text of shown) expect(dialog.getByText(text)).toBeTruthy()
 })
 
 test.each(dualControlKinds)('the proposer of %s can only withdraw it', async (kind) => {

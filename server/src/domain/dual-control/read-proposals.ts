@@ -34,6 +34,7 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     reason_code,
     note,
     effect: effectIn({ kind, ...row }),
+    new_plan: kind === 'restructure' ? (row.detail as DualControlDetail<'restructure'>) : null,
     entry: entryIn(platform, { kind, ...row }),
     rights: rightsIn(platform, row.detail),
     date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
@@ -76,7 +77,7 @@ export function proposeRestructuring(
       amount_satang: payoffOn(account, start).principal,
       reason_code,
       note,
-      detail: { start, instalments: choice.instalments, first_due_date: choice.firstDue, total_after_satang: seen },
+      detail: { instalments: choice.instalments, first_due_date: choice.firstDue, ...made.shown },
     })
     return 'refused' in proposed ? proposed : {}
   })
@@ -93,13 +94,14 @@ export async function carryOutRestructuring(
   if (!loan) return refuse('not_found')
   const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
   if (!account) return refuse('loan_not_open')
-  const { start, instalments, first_due_date, total_after_satang } = detail as DualControlDetail<'restructure'>
+  const { instalments, first_due_date, ...seen } = detail as DualControlDetail<'restructure'>
+  const start = seen.starts_on
   const amount = payoffOn(account, start).principal
   const refused = await refuseMoney(platform, trx, actor, 'restructure', { amount, branch: loan.branch_id })
   if (refused) return refused
   const terms = await termsOf(trx, loan, { start, instalments, firstDue: first_due_date })
   const made = plansOf(account, terms)
-  if (typeof made === 'string' || made.shown.total_after_satang !== total_after_satang) return refuse('changed_elsewhere')
+  if (typeof made === 'string' || !isDeepStrictEqual(made.shown, seen)) return refuse('changed_elsewhere')
   const { clock, files, random } = platform
   const id = random.uuid()
   const valid_until = addDays(start, restructuringBounds.daysToSign)

@@ -5,6 +5,7 @@ import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import {
   declineRestructuring,
   getRestructuring,
@@ -204,6 +205,16 @@ it.each([
   expect(await balances()).toHaveLength(4)
   expect((await sign(await offer())).status).toBe(200)
   await expectBooksAgree(app)
+})
+
+it('shows the second person the terms and both plans as the proposer saw them', async () => {
+  const { plans } = await preview()
+  await propose()
+  const as = await signInStaff(app, 'manager')
+  const { waiting } = (await app.call(getLoanFile, { as, ...params() })).body.data
+  expect(waiting).toMatchObject([
+    { kind: 'restructure', may_confirm: true, new_plan: { instalments: 8, first_due_date: '2027-01-10', ...plans } },
+  ])
 })
 
 it('a payment between proposal and confirmation refuses the confirmation', async () => {
