@@ -22,6 +22,7 @@ const bodies: Record<string, object> = {
   '/loans/{id}/agreement': {},
   '/loans/{id}/size-offer': { offer_id: id, agree: true, text_version: '1' },
   '/loans/{id}/payout-account': { ...account, code: '123456' },
+  '/loans/{id}/restructuring': { restructuring_id: id },
   '/payments/direct-debit': { bank: '004', account_number: '1234567890' },
 }
 const guarded = Object.values(clientApi)
@@ -46,6 +47,7 @@ it('is required by actions that only the person may do', () => {
     'POST /loans/{id}/agreement',
     'POST /loans/{id}/payout-account',
     'POST /loans/{id}/payout-account/code',
+    'POST /loans/{id}/restructuring',
     'POST /loans/{id}/size-offer',
     'POST /passkeys/options',
     'POST /payments/direct-debit',

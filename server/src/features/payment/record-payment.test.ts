@@ -39,6 +39,9 @@ async function borrowerWithLoan() {
   return { me, loanId: await makeActiveLoan(app, me.user_id) }
 }
 
+/** Of an agreement about 10,000 Baht, borne by the lender. */
+const duty = { stamp_duty: 500, tax_payable: -500 }
+
 describe('payments on time', () => {
   it('bring the loan to zero and close it, with a receipt each', async () => {
     const { me, loanId } = await borrowerWithLoan()
@@ -53,7 +56,7 @@ describe('payments on time', () => {
     app.setClock('2027-01-22T10:00:00+07:00')
     expect(await pay(loanId, 259_314, '2027-01-22')).toMatchObject({ principal_satang: 255_536, interest_satang: 3_778 })
     const { db } = app.platform.database
-    expect(await ledgerBalances(db, loanId)).toEqual({ bank: 37_256, interest_income: -37_256, principal_receivable: 0 })
+    expect(await ledgerBalances(db, loanId)).toEqual({ bank: 37_256, interest_income: -37_256, principal_receivable: 0, ...duty })
     const again = await signInBorrower(app)
     expect(again).toBeDefined()
     const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
@@ -99,6 +102,7 @@ describe('a payoff', () => {
       interest_income: -4_932,
       principal_receivable: 0,
       owed_to_borrower: -500,
+      ...duty,
     })
     const fresh = await app.platform.database.db.selectFrom('session').select('borrower_id').where('borrower_id', '=', me.user_id).execute()
     expect(fresh).toHaveLength(1)
