@@ -108,7 +108,15 @@ export async function agreeToLend(month: BranchMonth, name: string, baht: number
   const [officer, approver] = [onePerson(month, 'officer'), onePerson(month, 'manager')]
   await must(preApproveLoan(platform, { loanId: id, actor: as(officer), size_satang: bahtToSatang(baht), months: 2, times_per_month: 2 }))
   await must(approveLoan(platform, { loanId: id, actor: as(approver) }))
-  return { id, officer, approver }
+  return { id, borrowerId: user_id, officer, approver }
+}
+
+/** A loan that honest people propose, approve and sign. */
+export async function lendAndSign(month: BranchMonth, name: string, baht: number) {
+  const { id, officer, approver } = await agreeToLend(month, name, baht)
+  const witness = onePerson(month, 'officer', { but: [officer] })
+  await must(signAgreement(month.app.platform, { loanId: id, actor: as(witness), by: 'branch' }))
+  return { id, approver }
 }
 
 /** A loan that honest people propose, approve, sign and disburse; the bank shows the money that leaves. */
@@ -116,8 +124,7 @@ export async function lend(month: BranchMonth): Promise<void> {
   const { world, random } = month
   const { platform } = month.app
   const baht = 5_000 + 1_000 * random.below(15)
-  const { id, officer, approver } = await agreeToLend(month, `BORROWER ${month.loans.length + 1}`, baht)
-  await must(signAgreement(platform, { loanId: id, actor: as(onePerson(month, 'officer', { but: [officer] })), by: 'branch' }))
+  const { id, approver } = await lendAndSign(month, `BORROWER ${month.loans.length + 1}`, baht)
   const number = month.nextNumber()
   await must(disburseLoan(platform, { loanId: id, actor: as(approver), reference: number }))
   moveAtBank(world, { date: platform.clock.today(), words: `TRANSFER TO ${number}`, moved: -satang(baht * 100), number })

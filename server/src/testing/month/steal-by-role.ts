@@ -1,14 +1,17 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
-import { askOverride, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
+import { signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { askOverride, getLoanFile, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { decideHeldTransfer } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { proposePortfolio, uploadPortfolio } from '@let-twe/core/portfolio/endpoints.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { resetStaffAccount } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { openSession } from '../../platform/sessions.ts'
 import { deskCode } from '../desk-code.ts'
 import { makePendingLoan } from '../make-loan.ts'
 import { makePortfolio } from '../make-portfolio.ts'
 import { multipart } from '../multipart.ts'
+import { withPin } from '../register-person.ts'
 import { signInBorrower } from '../sign-in-borrower.ts'
 import { signedPaper } from '../signed-paper.ts'
 import type { TestReply } from '../start-test-app.ts'
@@ -97,6 +100,20 @@ export async function attestAlone(month: BranchMonth, as: Person): Promise<TestR
   await app.platform.database.db.updateTable('appointment').set({ closed_by: as.id }).where('loan_id', '=', id).execute()
   const body = { version: await versionOf(app, id), code: await deskCode(app, 'branch_signature', id) }
   return app.call(signAtBranch, { as, headers: key(month), params: { id }, body })
+}
+
+/** Asks two borrowers for phone and PIN, and signs their agreements on the phones, at the desk. */
+export async function signOnTheirPhones(month: BranchMonth, as: Person): Promise<TestReply> {
+  const { app } = month
+  const sign = async (name: string) => {
+    const { id, borrowerId } = await agreeToLend(month, name, 5_000)
+    const opened = await app.call(getLoanFile, { as, params: { id } })
+    if (opened.status !== 200) return opened
+    const token = await openSession(app.platform, app.platform.database.db, borrowerId, false)
+    return app.call(signAgreement, { as: { user_id: borrowerId, token }, headers: withPin, params: { id }, body: {} })
+  }
+  const first = await sign('ONE WHO WAITS')
+  return first.status === 200 ? sign('ANOTHER WHO WAITS') : first
 }
 
 /** Brings in a running loan of a friend that another system never had, with the most of it paid. */

@@ -81,4 +81,4 @@ export async function payForFriend(month: BranchMonth, as: Person): Promise<Test
 }
 
 /** A theft outside of the product: nothing was sent to it. */
-const nothingTyped = { status: 200, headers: {}, body: {}, bytes: Buffer.alloc(0) } satisfies TestReply
+export const nothingTyped = { status: 200, headers: {}, body: {}, bytes: Buffer.alloc(0) } satisfies TestReply
