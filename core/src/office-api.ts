@@ -16,6 +16,7 @@ import * as complaint from './complaint/office-endpoints.ts'
 import * as conversation from './conversation/office-endpoints.ts'
 import * as dualControl from './dual-control/endpoints.ts'
 import * as invitation from './staff/invitation-endpoints.ts'
+import * as staffExtension from './staff/extension-endpoints.ts'
 import * as staffNotice from './staff/notice-endpoints.ts'
 import * as rightsReview from './staff/rights-review-endpoints.ts'
 import * as relatedParty from './staff/related-party-endpoints.ts'
@@ -60,6 +61,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: [
     ...endpointsOf(staff),
     ...endpointsOf(invitation),
+    ...endpointsOf(staffExtension),
     ...endpointsOf(staffNotice),
     ...endpointsOf(rightsReview),
     ...endpointsOf(relatedParty),

@@ -22,6 +22,11 @@ export function displayPhoneNumber(number: string): string {
   return match ? `0${match[1]}-${match[2]}-${match[3]}` : number
 }
 
+/** A stored number as a phone system in Thailand dials it: a Thai one with its 0, any other one by the international prefix. */
+export function dialledNumber(number: string): string {
+  return number.startsWith('+66') ? `0${number.slice(3)}` : number.replace(/^\+/, '00')
+}
+
 /** Any phone number in its stored form, from the usual spellings: `02-123 4567` is `+6621234567`. Other text stays as typed. */
 export function storedPhoneNumber(typed: string): string {
   const compact = toLatinNumber(typed).replace(separators, '')

@@ -39,7 +39,8 @@ async function checkAll(): Promise<string[]> {
 }
 
 function checksOf(configuration: Configuration): Check[] {
-  const { databaseUrl, databaseOwnerUrl, reportDatabaseUrl, sms, mail, collector, origin, confirmationBank, creditBureau } = configuration
+  const { databaseUrl, databaseOwnerUrl, reportDatabaseUrl, sms, mail, collector, origin, confirmationBank, creditBureau, pbx } =
+    configuration
   const { host, port, officeHost, officePort, metrics } = configuration
   const free = (variable: string, address: { host: string; port: number }): Check => ({
     part: variable,
@@ -60,6 +61,7 @@ function checksOf(configuration: Configuration): Check[] {
     ...(mail ? [{ part: 'SMTP_URL', attempt: () => checkMail(mail) }] : []),
     ...(collector ? [{ part: 'OTEL_EXPORTER_OTLP', attempt: () => checkAddress(collector.url) }] : []),
     ...(creditBureau ? [{ part: 'CREDIT_BUREAU', attempt: () => checkAddress(creditBureau.url) }] : []),
+    ...(pbx ? [{ part: 'PBX', attempt: () => checkAddress(pbx.url) }] : []),
     ...(confirmationBank ? [{ part: 'PAYMENT_CONFIRMATION', attempt: () => describeBank(origin, confirmationBank) }] : []),
     ...(origin.startsWith('https:') ? [{ part: 'ORIGIN', attempt: () => checkAddress(origin) }] : []),
   ]

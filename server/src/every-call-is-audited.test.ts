@@ -18,6 +18,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /staff/limits': 'about the caller',
   'GET /staff/devices': 'about the caller',
   'GET /staff/declaration': 'about the caller',
+  'GET /staff/extension': 'about the caller',
   'GET /training': 'about the caller',
   'PUT /loans/{id}/presence': 'about the caller; the look itself is an event of the case',
   'GET /saved-views': 'about the caller',

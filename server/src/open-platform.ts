@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { asterisk } from './platform/telephony/asterisk.ts'
 import { httpBureau } from './platform/credit-bureau/http-bureau.ts'
 import { checkKeys } from './domain/encryption/check-keys.ts'
 import { encryptOldRows } from './domain/encryption/encrypt-old-rows.ts'
@@ -77,7 +78,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
 
 /** Everything that sends, as the configuration names it. */
 async function openOutside(configuration: Configuration, termsInForce: Platform['termsInForce'], log: Log): Promise<Outside> {
-  const { permitLookupUrl, creditBureau } = configuration
+  const { permitLookupUrl, creditBureau, pbx } = configuration
   return {
     sms: openSms(configuration.sms, log),
     push: webPush({
@@ -90,6 +91,7 @@ async function openOutside(configuration: Configuration, termsInForce: Platform[
     ...(await openMail(configuration)),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     ...(creditBureau ? { creditBureau: httpBureau(creditBureau) } : {}),
+    ...(pbx ? { telephony: asterisk(pbx) } : {}),
   }
 }
 

@@ -45,3 +45,6 @@ export const callerCodeDigits = 4
 export function callerCodeEnd(begun: Date): Date {
   return new Date(begun.getTime() + 15 * 60_000)
 }
+
+/** Presses within this time after the phone system took a call are the same call. */
+export const ringAgainSeconds = 10

@@ -46,6 +46,8 @@ export const openCallData = z.strictObject({
   begun_at: z.string(),
   /** Null once the app does not show it any more. */
   caller_code: z.nullable(z.string()),
+  /** The reader's own extension, by which this call can be made now; null: they dial alone. */
+  extension: z.nullable(z.string()),
 })
 
 export const listContacts = endpoint({
@@ -147,6 +149,20 @@ export const startCall = endpoint({
   body: z.strictObject({}),
   data: openCallData,
   errors: ['not_found', 'contact_not_allowed', 'call_open'],
+})
+
+/** The borrower's phone rings once the officer has picked up; repeated within some seconds it is the same call. */
+export const ringCall = endpoint({
+  method: 'POST',
+  path: '/calls/{id}/ring',
+  summary: "Makes an open call of one's own by the lender's phone system, as long as the borrower's app shows its code.",
+  access: 'contact_borrowers',
+  branch: 'contact',
+  params: idInUrl,
+  body: z.strictObject({}),
+  /** False: the phone system did not take the call. */
+  data: z.strictObject({ rings: z.boolean() }),
+  errors: ['not_found', 'already_recorded', 'contact_not_allowed', 'transition_refused'],
 })
 
 /** A call that reached nobody leaves the contact of the day free. */

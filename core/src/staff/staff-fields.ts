@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { idField, parsedField } from '../fields.ts'
+import { toLatinNumber } from '../text-input.ts'
 import { roleCode } from './role.ts'
 
 /** The shortest password of a member of staff, in characters. */
@@ -47,3 +48,9 @@ export const staffBranchesField = z.union(
 export function branchIdsOf(choice: z.output<typeof staffBranchesField>): readonly string[] {
   return choice === 'all' ? [] : choice
 }
+
+/** The extension of an officer in the lender's phone system: two to eight digits, nothing that a dialplan would read as more. */
+export const extensionField = parsedField(20, 'number_invalid', (text) => {
+  const digits = toLatinNumber(text)
+  return /^\d{2,8}$/.test(digits) ? digits : null
+})

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { callOffice } from '../session/call-office.ts'
 import { CallDialog } from './call-dialog.tsx'
 import type { OpenCall } from './outcome-fields.tsx'
+import { useRing } from './ring-note.tsx'
 
 /** Starts a call about a loan, or opens the one whose outcome is missing. `onDone` is called after every change. */
 export function CallButton({
@@ -26,6 +27,7 @@ export function CallButton({
   const { collection } = useTexts()
   const [call, setCall] = useState<OpenCall | null>(null)
   const { busy, send } = useForm()
+  const ring = useRing()
   const withKey = useIdempotencyKey()
   const params = { id: loanId }
   function begin() {
@@ -34,10 +36,18 @@ export function CallButton({
         () => callOffice(listContacts, { params }),
         ({ open_call: open }) => (open === null ? onDone() : setCall(open)),
       )
-    else void send(() => withKey(undefined, (idempotencyKey) => callOffice(startCall, { params, body: {} }, { idempotencyKey })), setCall)
+    else
+      void send(
+        () => withKey(undefined, (idempotencyKey) => callOffice(startCall, { params, body: {} }, { idempotencyKey })),
+        (begun) => {
+          setCall(begun)
+          ring.ring(begun)
+        },
+      )
   }
   async function close() {
     setCall(null)
+    ring.forget()
     await onDone()
   }
   // a form about a call stays, also after a colleague's last allowed contact
@@ -49,7 +59,7 @@ export function CallButton({
         {/* in a table its column would become as narrow as a letter */}
         <span className="whitespace-nowrap">{isOpen ? collection.record : collection.call}</span>
       </Button>
-      <CallDialog call={call} onDone={close} onClose={() => void close()} />
+      <CallDialog call={call} ring={ring} onDone={close} onClose={() => void close()} />
     </>
   )
 }

@@ -5,15 +5,18 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { callOffice } from '../session/call-office.ts'
+import { type Ring, RingNote } from './ring-note.tsx'
 import { type OpenCall, OutcomeFields, readOutcome } from './outcome-fields.tsx'
 
 /** One form for one call. Closed without an outcome, the call waits for it. */
 export function CallDialog({
   call,
+  ring,
   onDone,
   onClose,
 }: {
   readonly call: OpenCall | null
+  readonly ring: Ring
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }) {
@@ -26,7 +29,7 @@ export function CallDialog({
       cancelLabel={collection.record_later}
       renderFields={(wrong) => (
         <>
-          {call && <CallFacts call={call} />}
+          {call && <CallFacts call={call} ring={ring} />}
           <OutcomeFields call={call} errors={wrong} />
         </>
       )}
@@ -40,7 +43,7 @@ export function CallDialog({
   )
 }
 
-function CallFacts({ call }: { readonly call: OpenCall }) {
+function CallFacts({ call, ring }: { readonly call: OpenCall; readonly ring: Ring }) {
   const { collection } = useTexts()
   return (
     <>
@@ -52,6 +55,7 @@ function CallFacts({ call }: { readonly call: OpenCall }) {
           </span>
         )}
       </p>
+      <RingNote call={call} ring={ring} />
       {call.caller_code === null ? (
         <p className="text-muted">{collection.caller_code_over}</p>
       ) : (

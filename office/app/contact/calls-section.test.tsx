@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
-import { listContacts, recordCall, startCall, undoCall } from '@let-twe/core/contact/endpoints.ts'
+import { listContacts, recordCall, ringCall, startCall, undoCall } from '@let-twe/core/contact/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -106,6 +106,33 @@ test('shows a refusal, and starts nothing', async () => {
   await pressButton(collection.call)
   expect(screen.getByText(errors.contact_not_allowed)).toBeTruthy()
   expect(screen.queryByText(collection.save_outcome)).toBeNull()
+})
+
+test('a call of an officer with an extension rings it at once, and again by a button', async () => {
+  const { server } = await show()
+  server.on(startCall, { ...sampleCall, extension: '201' }).on(ringCall, { rings: true })
+  await pressButton(collection.call)
+  const dialog = shownDialog()
+  expect(dialog.getByText(fill(collection.rings, { extension: '201' }))).toBeTruthy()
+  expect(server.calls(ringCall).map(({ sent }) => sent.params)).toEqual([{ id: sampleCall.id }])
+  await press(dialog, collection.ring)
+  expect(server.calls(ringCall)).toHaveLength(2)
+})
+
+test('a phone system that fails says so and leaves the number to press', async () => {
+  const { server } = await show()
+  server.on(startCall, { ...sampleCall, extension: '201' }).on(ringCall, { rings: false })
+  await pressButton(collection.call)
+  expect(shownDialog().getByText(collection.ring_failed)).toBeTruthy()
+  expect(document.querySelector(`a[href="tel:${sampleCall.phone_number}"]`)).not.toBeNull()
+})
+
+test('without an extension the number alone is there', async () => {
+  const { server } = await show()
+  await pressButton(collection.call)
+  expect(shownDialog().queryByRole('button', { name: collection.ring })).toBeNull()
+  expect(document.querySelector(`a[href="tel:${sampleCall.phone_number}"]`)).not.toBeNull()
+  expect(server.calls(ringCall)).toEqual([])
 })
 
 test('a recorded outcome is withdrawn after a question, only while it can be', async () => {

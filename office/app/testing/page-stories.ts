@@ -29,6 +29,7 @@ import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
 import { getDeclaration, getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { sampleDeclaration } from './sample-declaration.ts'
+import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import { getRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -230,13 +231,16 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   '/account': {
     prepare: (server) =>
-      server.on(getOwnDeclaration, sampleDeclaration).on(listStaffDevices, {
-        recovery_codes_left: 9,
-        devices: [
-          { id: sampleId(30), name: 'Windows, Chrome', here: true, logged_in: true, is_new: false, created_at: at, last_used_at: at },
-          { id: sampleId(31), name: 'Android, Firefox', here: false, logged_in: true, is_new: true, created_at: at, last_used_at: at },
-        ],
-      }),
+      server
+        .on(getOwnDeclaration, sampleDeclaration)
+        .on(getOwnExtension, { offered: true, extension: '201' })
+        .on(listStaffDevices, {
+          recovery_codes_left: 9,
+          devices: [
+            { id: sampleId(30), name: 'Windows, Chrome', here: true, logged_in: true, is_new: false, created_at: at, last_used_at: at },
+            { id: sampleId(31), name: 'Android, Firefox', here: false, logged_in: true, is_new: true, created_at: at, last_used_at: at },
+          ],
+        }),
   },
   '/notices': {
     prepare: (server) =>

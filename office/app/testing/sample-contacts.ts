@@ -72,4 +72,5 @@ export const sampleCall: NonNullable<Contacts['open_call']> = {
   instalment_satang: satang(134_657),
   begun_at: '2026-11-23T03:00:00.000Z',
   caller_code: '4711',
+  extension: null,
 }

@@ -60,6 +60,7 @@ it('a training world may have an https address, and starts with nothing that is 
     SMTP_URL: 'smtps://x',
     PERMIT_LOOKUP: 'https://x',
     CREDIT_BUREAU: 'https://x',
+    PBX: 'https://x',
     PAYMENT_CONFIRMATION: 'scb',
     WEBHOOKS_TO_LOOPBACK: 'yes',
   }
@@ -215,4 +216,26 @@ it('reads a credit bureau with its key and the number of the lender, by https al
   for (const name of ['CREDIT_BUREAU_KEY', 'CREDIT_BUREAU_MEMBER'])
     for (const wrong of [undefined, '', 'a b', 'ก'])
       expect(refusal({ ...bureau, [name]: wrong })).toMatch(new RegExp(`^${name} is missing`))
+})
+
+it("reads Asterisk's address and account; http is for the own machine", () => {
+  const pbx = { ...real, PBX: 'https://pbx.example:8089/ari/', PBX_USER: 'letwe', PBX_PASSWORD: 'p:w', PBX_CONTEXT: 'from-internal' }
+  const read = { url: 'https://pbx.example:8089/ari', user: 'letwe', password: 'p:w', technology: 'PJSIP', context: 'from-internal' }
+  expect(readConfiguration(real).pbx).toBeUndefined()
+  expect(readConfiguration(pbx).pbx).toEqual({ ...read, callerId: null })
+  expect(readConfiguration({ ...pbx, PBX_TECHNOLOGY: 'SIP', PBX_CALLER_ID: '021234567' }).pbx).toMatchObject({
+    technology: 'SIP',
+    callerId: '021234567',
+  })
+  expect(readConfiguration({ ...pbx, PBX: 'http://127.0.0.1:8088/ari' }).pbx).toMatchObject({ url: 'http://127.0.0.1:8088/ari' })
+  for (const wrong of ['http://pbx.example/ari', 'pbx', 'https://me:secret@pbx.example', 'https://pbx.example?x=1'])
+    expect(refusal({ ...pbx, PBX: wrong })).toMatch(/^PBX must be an https address/)
+  for (const [name, values] of Object.entries({
+    PBX_USER: ['', 'a b', 'a:b'],
+    PBX_PASSWORD: ['', 'ก'],
+    PBX_CONTEXT: ['', 'a/b', 'x'.repeat(80)],
+    PBX_TECHNOLOGY: ['PJSIP/201'],
+    PBX_CALLER_ID: ['"Bank" <0>', '02-123'],
+  }))
+    for (const wrong of values) expect(refusal({ ...pbx, [name]: wrong })).toMatch(new RegExp(`^${name} is missing or wrong`))
 })

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { CannotStart } from './cannot-start.ts'
-import { type BureauAccount, readBureauAccount } from './credit-bureau/read-bureau-account.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { readDatabaseAddress, readReplicaAddress } from './database/database-address.ts'
 import type { KeyRing } from './encryption/key-ring.ts'
@@ -12,6 +11,7 @@ import { type LogLevel, logLevels } from './log.ts'
 import { type MailAccount, readMailAccount } from './mail/read-mail-account.ts'
 import { type ConfirmationBank, readConfirmationBank } from './payment-confirmation/read-confirmation-bank.ts'
 import { readPushServices } from './push/read-push-services.ts'
+import { type Adapters, readAdapters } from './read-adapters.ts'
 import { readSecrets } from './read-secrets.ts'
 import { readSwitch } from './read-switch.ts'
 import { readTraining } from './read-training.ts'
@@ -21,7 +21,7 @@ import type { Collector } from './tracing/otlp-tracing.ts'
 import { readCollector } from './tracing/read-collector.ts'
 
 /** The machine's settings, read once from the environment. The lender's settings are in the lender configuration. */
-export type Configuration = {
+export type Configuration = Adapters & {
   /** Where the customers' site and the back office listen. */
   readonly host: string
   readonly port: number
@@ -79,8 +79,6 @@ export type Configuration = {
   readonly confirmationBank?: ConfirmationBank
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; no look-up when missing. */
   readonly permitLookupUrl?: string
-  /** The credit bureau; none is queried when missing. */
-  readonly creditBureau?: BureauAccount
   /** A browser key for Google's maps, which then take the place of OpenStreetMap's. */
   readonly googleMapsKey?: string
   /** New calls are sent away while the process is late by this much; 0 never does so, for tests on machines that do other work. */
@@ -144,7 +142,7 @@ export function readConfiguration(environment: Environment): Configuration {
     webhooksToLoopback: readSwitch(environment, 'WEBHOOKS_TO_LOOPBACK'),
     ...readConfirmations(environment, trustProxy),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
-    ...readBureau(environment),
+    ...readAdapters(environment),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     otherPeppers: new Map([...secrets].flatMap(([number, each]) => (number === keyNumber ? [] : [[number, derive(each, 'pepper')]]))),
     keyRing: { current: keyNumber, keys: new Map([...secrets].map(([number, each]) => [number, derive(each, `${files} ${number}`)])) },
@@ -275,11 +273,6 @@ function readPermitLookup(url: string | undefined): { permitLookupUrl?: string }
   if (url === undefined || url === '') return {}
   if (URL.parse(url)?.protocol !== 'https:') throw new CannotStart('PERMIT_LOOKUP must be an https address')
   return { permitLookupUrl: url }
-}
-
-function readBureau(environment: Environment): Pick<Configuration, 'creditBureau'> {
-  const creditBureau = readBureauAccount(environment)
-  return creditBureau === null ? {} : { creditBureau }
 }
 
 function readBackupRecipient(key: string | undefined): { backupRecipient?: string } {

@@ -17,6 +17,7 @@ import type { PushGateway } from './push/push-gateway.ts'
 import type { Random } from './random.ts'
 import type { SmsGateway } from './sms/sms-gateway.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { Telephony } from './telephony/telephony.ts'
 
 /** Everything outside that use cases may touch: the only way to the clock, chance, the database and the network. */
 export type Platform = {
@@ -43,6 +44,8 @@ export type Platform = {
   readonly permitLookup?: PermitLookup
   /** Queries a credit bureau about debts at other lenders; absent unless one is configured. */
   readonly creditBureau?: CreditBureau
+  /** Calls borrowers by the officer's extension; absent unless a phone system is configured. */
+  readonly telephony?: Telephony
   readonly log: Log
   /** Numbers about this process for its operator. */
   readonly metrics: Metrics

@@ -5,7 +5,7 @@ import type { Environment } from './settings.ts'
 /** Settings by which real data would be reached, or something would leave. */
 const notInTraining =
   `DATABASE_URL DATABASE_OWNER_URL REPORT_DATABASE_URL OBJECT_STORE SMS_GATEWAYS SMTP_URL PERMIT_LOOKUP PAYMENT_CONFIRMATION
-  WEBHOOKS_TO_LOOPBACK CREDIT_BUREAU`.split(/\s+/)
+  WEBHOOKS_TO_LOOPBACK CREDIT_BUREAU PBX`.split(/\s+/)
 
 /** A training world keeps its own database and files, and sends nothing. */
 export function readTraining(environment: Environment): boolean {

@@ -21,6 +21,7 @@ import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import type { CreditBureau } from '../platform/credit-bureau/credit-bureau.ts'
 import type { MailGateway } from '../platform/mail/mail-gateway.ts'
 import { openLog } from '../platform/log.ts'
+import type { Telephony } from '../platform/telephony/telephony.ts'
 import type { ConfirmationBank } from '../platform/payment-confirmation/read-confirmation-bank.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
@@ -69,6 +70,7 @@ export async function startTestApp(
     realPapers?: boolean
     mail?: MailGateway
     creditBureau?: CreditBureau
+    telephony?: Telephony
     confirmationBank?: ConfirmationBank
     poolSize?: number
   } = {},
@@ -122,6 +124,7 @@ export async function startTestApp(
     },
     ...(options.mail ? { mail: options.mail } : {}),
     ...(options.creditBureau ? { creditBureau: options.creditBureau } : {}),
+    ...(options.telephony ? { telephony: options.telephony } : {}),
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     receivers: openReceivers({ loopback: true, patienceMs: 2_000 }),

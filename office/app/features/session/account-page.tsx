@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
+import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import { getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -10,18 +11,23 @@ import { callOffice } from '../../session/call-office.ts'
 import { placeAfterLogIn } from '../../session/log-in-place.ts'
 import { OwnDeclaration } from './own-declaration.tsx'
 import { OwnDevices } from './own-devices.tsx'
+import { OwnExtension } from './own-extension.tsx'
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export async function clientLoader() {
-  const [devices, declaration] = await Promise.all([load(callOffice(listStaffDevices, {})), load(callOffice(getOwnDeclaration, {}))])
-  return { ...devices, declaration }
+  const [devices, declaration, phone] = await Promise.all([
+    load(callOffice(listStaffDevices, {})),
+    load(callOffice(getOwnDeclaration, {})),
+    load(callOffice(getOwnExtension, {})),
+  ])
+  return { ...devices, declaration, phone }
 }
 
-/** The own account: where one is logged in, the related parties, the recovery codes, the password. */
+/** The own account: where one is logged in, the related parties, the office phone, the recovery codes, the password. */
 export default function AccountPage() {
   const { staff } = useTexts()
-  const { devices, recovery_codes_left, declaration } = useLoaderData<typeof clientLoader>()
+  const { devices, recovery_codes_left, declaration, phone } = useLoaderData<typeof clientLoader>()
   const [address] = useSearchParams()
   return (
     <>
@@ -34,6 +40,11 @@ export default function AccountPage() {
         <Section title={staff.declaration_title}>
           <OwnDeclaration declaration={declaration} />
         </Section>
+        {phone.offered && (
+          <Section title={staff.extension_title}>
+            <OwnExtension extension={phone.extension} />
+          </Section>
+        )}
         <Section title={staff.recovery_title}>
           <OwnRecoveryCodes left={recovery_codes_left} />
         </Section>

@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from '../../session/session.ts'
+import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import * as accountPage from './account-page.tsx'
 import * as logInPage from './log-in-page.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -62,7 +63,10 @@ describe('logging in', () => {
     expect(screen.getByText('went to /account?to=%2Floans%2F7')).toBeTruthy()
     cleanup()
     const account = { devices: [], recovery_codes_left: 9 }
-    officeServer().on(listStaffDevices, account).on(getOwnDeclaration, sampleDeclaration)
+    officeServer()
+      .on(listStaffDevices, account)
+      .on(getOwnDeclaration, sampleDeclaration)
+      .on(getOwnExtension, { offered: false, extension: null })
     await renderPage(accountPage, { path: '/account', at: '/account?to=%2Floans%2F7', framed: false })
     expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })

@@ -41,7 +41,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
-    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/timeline, GET /borrowers/{id}/print,
+    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, POST /calls/{id}/ring, GET /borrowers/{id}, GET /borrowers/{id}/timeline, GET /borrowers/{id}/print,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/death, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
@@ -67,7 +67,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
     GET /staff/invitations, DELETE /staff/invitations/{id}, GET /work/stamp, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
-    GET /staff/declaration, PUT /staff/declaration, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
+    GET /staff/declaration, PUT /staff/declaration, GET /staff/extension, PUT /staff/extension, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }
 const namesOf = (which: keyof typeof decided) => decided[which].split(',').map((name) => name.trim())

@@ -60,7 +60,7 @@ export const personalContact = {
     rows: 'stay',
     hidden: 'caller_code note',
     kept: 'kind overdue begun_at ended_at outcome promised_satang promised_date template language letter_satang letter_until letter_words',
-    internal: 'id loan_id borrower_id staff_id next_date',
+    internal: 'id loan_id borrower_id staff_id next_date rung_at',
     law: conduct,
   },
   collection_case: {

@@ -6,6 +6,7 @@ import { recordCall, startCall } from './call-borrower.ts'
 import { readContacts } from './read-contacts.ts'
 import { showContact, showOpenCall } from './show-contact.ts'
 import { readLetter, readLetterPreview } from './print-letter.ts'
+import { extensionFor, ringCall } from './ring-call.ts'
 import { undoCall } from './undo-call.ts'
 import { readSmsPreview, sendSms, writeLetter } from './send-message.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -26,8 +27,10 @@ export function contactRoutes(serve: Serve, platform: Platform): void {
   serve(contacts.getLetter, ({ params, ...call }) => readLetter(platform, { id: params.id, actor: staffActor(call) }))
   serve(contacts.startCall, async ({ params, ...call }) => {
     const begun = await startCall(platform, { loanId: params.id, actor: staffActor(call) })
-    return isRefusal(begun) ? begun : showOpenCall(begun, platform.clock.now())
+    if (isRefusal(begun)) return begun
+    return showOpenCall(begun, platform.clock.now(), await extensionFor(platform, platform.database.db, begun.call, call.caller.id))
   })
+  serve(contacts.ringCall, ({ params, ...call }) => ringCall(platform, { id: params.id, actor: staffActor(call) }))
   serve(contacts.recordCall, async ({ params, body, ...call }) => {
     const ended = await recordCall(platform, { id: params.id, actor: staffActor(call), ...body })
     return isRefusal(ended) ? ended : showContact(ended, platform.clock.now())

@@ -3,18 +3,19 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
 import { letterFacts } from './print-letter.ts'
 import { evaluateContact } from './evaluate-contact.ts'
+import { extensionFor } from './ring-call.ts'
 import { showContact, showOpenCall } from './show-contact.ts'
 import { showPromise } from '../../domain/contact/show-call-promise.ts'
 
 /** The contacts of a loan, and whether there may be another one now. Seen by staff, so audited. */
 export async function readContacts(
   platform: Platform,
-  { loanId, actor }: { loanId: LoanId; actor: Actor },
+  { loanId, actor }: { loanId: LoanId; actor: StaffActor },
 ): Promise<Data<typeof listContacts> | Refusal> {
   const { clock, database } = platform
   const { db } = database
@@ -33,7 +34,7 @@ export async function readContacts(
     letters,
     promise: showPromise(loan),
     next_date: loan.follow_up_date ?? loan.next_date,
-    open_call: call ? showOpenCall({ call, loan }, clock.now()) : null,
+    open_call: call ? showOpenCall({ call, loan }, clock.now(), await extensionFor(platform, db, call, actor.id)) : null,
     contacts: (await findContacts(db, loanId)).map((row, index) => showContact(row, clock.now(), index === 0)),
   }
 }

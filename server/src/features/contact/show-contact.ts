@@ -41,7 +41,7 @@ export function showContact(row: ShownContact, now: Date, isNewest = true): z.ou
 }
 
 /** A call that waits for its outcome, as the contract shows it; the code as long as the app shows it too. */
-export function showOpenCall({ call, loan }: OpenCall, now: Date): z.output<typeof openCallData> {
+export function showOpenCall({ call, loan }: OpenCall, now: Date, extension: string | null): z.output<typeof openCallData> {
   return {
     id: call.id,
     loan_id: loan.id,
@@ -53,5 +53,6 @@ export function showOpenCall({ call, loan }: OpenCall, now: Date): z.output<type
     instalment_satang: loan.instalment_satang,
     begun_at: call.begun_at.toISOString(),
     caller_code: callerCodeEnd(call.begun_at) > now ? call.caller_code : null,
+    extension,
   }
 }

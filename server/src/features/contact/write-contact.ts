@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type StoredOutcome, callingMinutes } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -68,6 +68,11 @@ export async function endForgottenCall(trx: Transaction, loanId: LoanId, now: Da
     .where('ended_at', 'is', null)
     .where('begun_at', '<=', new Date(now.getTime() - callingMinutes * 60_000))
     .execute()
+}
+
+/** Notes that the phone system took a call. */
+export async function noteRing(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
+  await db.updateTable('contact').set({ rung_at: now }).where('id', '=', id).execute()
 }
 
 /** Writes an SMS or a letter, which is over with being sent. */

@@ -95,7 +95,17 @@ export function changeStaff(
   changes: Partial<
     Pick<
       StaffRow,
-      'name' | 'role' | 'active' | 'password_hash' | 'totp_secret' | 'totp_last_step' | 'phone' | 'phone_key' | 'next_phone' | 'money_from'
+      | 'name'
+      | 'role'
+      | 'active'
+      | 'password_hash'
+      | 'totp_secret'
+      | 'totp_last_step'
+      | 'phone'
+      | 'phone_key'
+      | 'next_phone'
+      | 'money_from'
+      | 'extension'
     >
   >,
 ): Promise<StaffRow | undefined> {

@@ -14,6 +14,7 @@ import {
   staffLogout,
   updateStaff,
 } from '@let-twe/core/staff/endpoints.ts'
+import { getOwnExtension, setOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import { branchIdsOf } from '@let-twe/core/staff/staff-fields.ts'
 import { rightsOf, rolesOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -26,6 +27,7 @@ import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { changeStaffPassword as changePassword, renewRecoveryCodes as renewCodes } from './change-staff-password.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { type StaffAccount, phoneOf, updateStaffAccount } from './manage-staff.ts'
+import { readExtension, setExtension } from './own-extension.ts'
 import { maskedOrNull } from './staff-sms.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -101,6 +103,8 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     }),
   )
   serve(renewRecoveryCodes, async ({ body, ...call }) => renewCodes(platform, { actor: staffActor(call), ...body }))
+  serve(getOwnExtension, ({ caller }) => readExtension(platform, caller.id))
+  serve(setOwnExtension, ({ body, ...call }) => setExtension(platform, { actor: staffActor(call), ...body }))
   serve(listStaffDevices, async ({ caller }) => ({
     recovery_codes_left: await countRecoveryCodes(db, caller.id),
     devices: await listDevices(platform, caller),

@@ -11,7 +11,7 @@ it('a training world has a double of every adapter that sends, and none opens a 
   const outside = trainingOutside(openLog('silent'))
   const sending = Object.entries(places).flatMap(([name, place]) => (place === 'outside' ? [name] : []))
   expect(Object.keys(outside).toSorted()).toEqual(sending.toSorted())
-  const { sms, push, receivers, mail, permitLookup, creditBureau } = outside
+  const { sms, push, receivers, mail, permitLookup, creditBureau, telephony } = outside
   expect(await sms.send({ id: '1', to: '+66812345678' as never, text: 'x', queuedAt: new Date(), others: [] })).toMatchObject({
     gateway: 'outbox',
   })
@@ -26,6 +26,7 @@ it('a training world has a double of every adapter that sends, and none opens a 
   const asked = { id: '1', consent: { number: '1', date: '2026-11-23' as const } }
   expect(await creditBureau.ask({ ...asked, subject: { ...subject, birth_date: '1995-05-21' } })).toBeNull()
   expect(await creditBureau.ask({ ...asked, subject: { ...subject, birth_date: '1995-05-20' } })).toMatchObject({ as_of: '2026-11-23' })
+  await telephony.ring({ id: '1', extension: '201', number: '+66812345678' })
   expect(connect).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
 })

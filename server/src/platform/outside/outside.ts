@@ -22,6 +22,7 @@ export const places = {
   mail: 'outside',
   permitLookup: 'outside',
   creditBureau: 'outside',
+  telephony: 'outside',
   log: 'own',
   metrics: 'own',
   tracing: 'own',
@@ -49,5 +50,7 @@ export function trainingOutside(log: Log): Required<Outside> {
     },
     permitLookup: { find: async () => null },
     creditBureau: trainingBureau,
+    // no phone rings: the officer practises with the screen
+    telephony: { ring: async () => {} },
   }
 }

@@ -62,6 +62,8 @@ export type ContactTables = {
     begun_at: Date
     ended_at: Date | null
     caller_code: string | null
+    /** When the phone system last took this call. */
+    rung_at: Date | null
     outcome: StoredOutcome | null
     promised_satang: Satang | null
     promised_date: BusinessDate | null

@@ -29,6 +29,8 @@ export type StaffTables = {
     next_phone: Encrypted<'staff.next_phone'> | null
     /** Before it, an account that is new or reset handles no money. */
     money_from: Date | null
+    /** Digits in the lender's phone system. */
+    extension: string | null
   }
   staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
   staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
