@@ -19,7 +19,11 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
 
-const CallBack = later('call-back', async () => (await import('./call-back.tsx')).CallBack)
+/** With the words of a time to choose. */
+const CallBack = later('call-back', async () => {
+  const [{ CallBack: Form }] = await Promise.all([import('./call-back.tsx'), loadWords(['appointment'])])
+  return Form
+})
 const Complaints = later('complaints', async () => (await import('./complaints.tsx')).Complaints)
 const NextLoan = later('next-loan', async () => (await import('./next-loan.tsx')).NextLoan)
 /** With the words of the camera that reads codes. */

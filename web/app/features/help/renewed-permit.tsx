@@ -35,7 +35,8 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
   const texts = useTexts()
   const { help: words } = texts
   const goTo = useNavigate()
-  const films = useOnPhone(hasCamera, false)
+  // nearly every phone has one: its button stands from the beginning, so that nothing moves below it
+  const films = useOnPhone(hasCamera, true)
   const form = useForm()
   const withKey = useIdempotencyKey(`${draftPrefix}key.permit`)
   const picture = usePicture()
