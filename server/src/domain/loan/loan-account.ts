@@ -24,6 +24,14 @@ export async function readLoanAccount(
   return accountOf(loan, rows!)
 }
 
+/** The account of a loan that is being repaid; null for every other loan. */
+export async function readOpenAccount(
+  db: Kysely<Tables>,
+  loan: Pick<LoanRow, 'id' | 'state' | 'disbursement_date' | 'yearly_rate'>,
+): Promise<LoanAccount | null> {
+  return loan.state === 'active' ? readLoanAccount(db, loan) : null
+}
+
 const findAccountRows = compileOnce((db, id: LoanId) => db.selectFrom('loan').where('loan.id', '=', id).select(accountRows))
 
 /** The rows of an account, for a query of loans to read beside them. */
@@ -93,7 +101,7 @@ export function accountOf(
   }
 }
 
-/** Writes the schedule of a loan on the day of its disbursement. */
+/** Writes instalments of a loan; their fee is that which they carry, beside those of `late_fee`. */
 export async function writeInstalments(trx: Transaction, loanId: LoanId, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
     .insertInto('instalment')
@@ -102,8 +110,11 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
         loan_id: loanId,
         number: each.number,
         due_date: each.dueDate,
+        original_due_date: each.originalDueDate ?? null,
         principal_satang: each.principal,
         interest_satang: each.interest,
+        carried_interest_satang: each.carriedInterest ?? satang(0),
+        carried_fee_satang: each.fee,
       })),
     )
     .execute()
@@ -184,22 +195,11 @@ export async function replaceSchedule(
       .where('loan_id', '=', loanId)
       .where('number', '=', each.number)
       .execute()
-  await trx
-    .insertInto('instalment')
-    .values(
-      instalments.map((each) => ({
-        loan_id: loanId,
-        number: each.number,
-        due_date: each.dueDate,
-        original_due_date: arrearsSince,
-        principal_satang: each.principal,
-        interest_satang: each.interest,
-        carried_interest_satang: each.carriedInterest,
-        carried_fee_satang: each.fee,
-      })),
-    )
-    .execute()
-  await refreshCollectionCases(trx, [loanId])
+  await writeInstalments(
+    trx,
+    loanId,
+    arrearsSince === null ? instalments : instalments.map((each) => ({ ...each, originalDueDate: arrearsSince })),
+  )
 }
 
 /** Counts the arrears of these loans by the due dates of their plans: those of the plans before are over. */

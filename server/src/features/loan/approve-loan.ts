@@ -1,5 +1,4 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
@@ -12,6 +11,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
+import { nameOfPaper } from './agreement-paper.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { encryptJson } from '../../platform/encryption/encrypted-column.ts'
@@ -37,9 +37,7 @@ export async function approveLoan(
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     const { terms } = await productOf(trx, loan)
     const agreement = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature: null })
-    const agreementHash = createHash('sha256').update(agreement).digest('hex')
-    // named by its content: a file from a rolled-back transaction is never overwritten
-    const file = `agreements/${loan.id}-${loan.version + 1}-${agreementHash.slice(0, 16)}.pdf`
+    const { file, sha256 } = nameOfPaper(agreement, `${loan.id}-${loan.version + 1}`)
     const moved = await moveLoan(platform, trx, {
       loanId,
       event: 'approve',
@@ -50,7 +48,7 @@ export async function approveLoan(
         approved_at: now,
         payout_account: account && encryptJson(platform, 'loan.payout_account', loan.borrower_id, account),
         agreement_file: file,
-        agreement_sha256: agreementHash,
+        agreement_sha256: sha256,
       },
     })
     if (isRefusal(moved)) return moved

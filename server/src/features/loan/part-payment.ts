@@ -6,7 +6,7 @@ import type { choosePartPayment, getPartPayment } from '@let-twe/core/loan/sched
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { type PartPaymentChoice, partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOpenAccount } from '../../domain/loan/loan-account.ts'
 import { savePartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -23,7 +23,7 @@ export async function previewPartPayment(
 ): Promise<Data<typeof getPartPayment> | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const account = await readOpenAccount(db, loan)
   if (!account) return refuse('loan_not_open')
   const day = date ?? clock.today()
   if (day < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
@@ -40,7 +40,7 @@ export function choosePartPaymentUse(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)
     if (!loan) return refuse('not_found')
-    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    const account = await readOpenAccount(trx, loan)
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
     if (!planPartPayment(account, amount, today, choice)) return outOfRange()

@@ -9,7 +9,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
-import { accountOf, moveDueDate, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { accountOf, moveDueDate, readOpenAccount } from '../../domain/loan/loan-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -45,7 +45,7 @@ export function askForDeferral(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)
     if (!loan) return refuse('not_found')
-    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    const account = await readOpenAccount(trx, loan)
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
     const latest = latestDate(account, await findPromises(trx, loanId), today, (await productOf(trx, loan)).terms)
@@ -81,7 +81,7 @@ export function decidePromise(platform: Platform, { promiseId, actor, ...decided
     const promise = await findPromise(trx, promiseId)
     const loan = promise && (await lockLoan(trx, promise.loan_id))
     if (!promise || !loan) return refuse('not_found')
-    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    const account = await readOpenAccount(trx, loan)
     const today = platform.clock.today()
     const { agree } = decided
     const refusal = agree ? {} : { refused_reason_code: decided.reason_code, refused_note: decided.note ?? null }

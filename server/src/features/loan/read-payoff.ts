@@ -5,7 +5,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getPayoff } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOpenAccount } from '../../domain/loan/loan-account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 
@@ -16,7 +16,7 @@ export async function readPayoff(
 ): Promise<Data<typeof getPayoff> | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const account = await readOpenAccount(db, loan)
   if (!account) return refuse('loan_not_open')
   const day = date ?? clock.today()
   if (day < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })

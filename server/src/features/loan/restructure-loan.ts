@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -14,7 +13,7 @@ import type { Kysely } from 'kysely'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOpenAccount } from '../../domain/loan/loan-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { insertRestructuring } from '../../domain/loan/write-restructuring.ts'
@@ -24,6 +23,8 @@ import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { nameOfPaper } from './agreement-paper.ts'
+import { findLoan } from './loan.queries.ts'
 import { printRestructuring } from './print-restructuring.ts'
 import { plansOf } from './restructuring-offer.ts'
 
@@ -34,9 +35,9 @@ export async function previewPlans(
   { database: { db }, clock }: Platform,
   { loanId, ...choice }: Omit<Choice, 'start'> & { loanId: LoanId },
 ): Promise<Data<typeof previewRestructuring> | Refusal> {
-  const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirst()
+  const loan = await findLoan(db, loanId)
   if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const account = await readOpenAccount(db, loan)
   if (!account) return refuse('loan_not_open')
   const made = plansOf(account, await termsOf(db, loan, { ...choice, start: clock.today() }))
   return typeof made === 'string' ? { problem: made, plans: null } : { problem: null, plans: made.shown }
@@ -63,7 +64,7 @@ export function proposeRestructuring(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    const account = await readOpenAccount(trx, loan)
     if (!account) return refuse('loan_not_open')
     const start = platform.clock.today()
     const made = plansOf(account, await termsOf(trx, loan, { ...choice, start }))
@@ -92,7 +93,7 @@ export async function carryOutRestructuring(
 ): Promise<object | Refusal> {
   const loan = await lockLoan(trx, subject_id as LoanId)
   if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+  const account = await readOpenAccount(trx, loan)
   if (!account) return refuse('loan_not_open')
   const { instalments, first_due_date, ...seen } = detail as DualControlDetail<'restructure'>
   const start = seen.starts_on
@@ -110,8 +111,7 @@ export async function carryOutRestructuring(
   const { terms: product } = await productOf(trx, loan)
   const plan = { ...made.shown, valid_until }
   const bytes = printRestructuring(platform, loan, borrower, { plan, product, printedAt: clock.now(), signature: null })
-  const document_sha256 = createHash('sha256').update(bytes).digest('hex')
-  const document_file = `agreements/${loan.id}-plan-${document_sha256.slice(0, 16)}.pdf`
+  const { file, sha256 } = nameOfPaper(bytes, `${loan.id}-plan`)
   const { before, after, ...totals } = made.shown
   await insertRestructuring(trx, {
     id,
@@ -123,13 +123,13 @@ export async function carryOutRestructuring(
     plan_after: JSON.stringify(after),
     first_number: made.plan.instalments[0]!.number,
     last_number: made.plan.instalments.at(-1)!.number,
-    document_file,
-    document_sha256,
+    document_file: file,
+    document_sha256: sha256,
     proposed_by,
     approved_by: actor.id as typeof proposed_by,
     offered_at: clock.now(),
   })
-  await files.put(document_file, bytes, agreementFile(loan))
+  await files.put(file, bytes, agreementFile(loan))
   await notify(platform, trx, {
     borrowerId: loan.borrower_id,
     kind: 'restructuring_offered',

@@ -1,5 +1,4 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
@@ -11,6 +10,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
+import { nameOfPaper, signingJson } from './agreement-paper.ts'
 import { printAgreement } from './print-agreement.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
@@ -56,27 +56,25 @@ export async function signInTransaction(
   const { terms } = await productOf(trx, loan)
   const signature = { at: now, by, documentSha256: shown }
   const signed = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature })
-  const signedHash = createHash('sha256').update(signed).digest('hex')
-  const file = `agreements/${loan.id}-${loan.version + 1}-signed-${signedHash.slice(0, 16)}.pdf`
+  const { file, sha256 } = nameOfPaper(signed, `${loan.id}-${loan.version + 1}-signed`)
   const moved = await moveLoan(platform, trx, {
     loanId,
     event: 'sign',
     actor,
     changes: {
       signed_at: now,
-      signing: JSON.stringify({
+      signing: signingJson({
         by,
         act: act ?? 'pin',
-        actor_id: actor.id,
-        at: now.toISOString(),
-        shown_file: loan.agreement_file,
-        shown_sha256: shown,
+        actor,
+        at: now,
+        shown: { file: loan.agreement_file, sha256: shown },
         language: borrower.language,
-        address: address ?? actor.address ?? null,
-        user_agent: userAgent ?? null,
+        address,
+        userAgent,
       }),
       agreement_file: file,
-      agreement_sha256: signedHash,
+      agreement_sha256: sha256,
     },
   })
   if (isRefusal(moved)) return moved

@@ -6,7 +6,7 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOpenAccount } from '../../domain/loan/loan-account.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { findAllowanceOf } from '../../domain/ledger/loss.queries.ts'
@@ -83,7 +83,7 @@ export async function carryOutWriteOff(
 async function readyToWriteOff(platform: Platform, trx: Transaction, loanId: LoanId) {
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+  const account = await readOpenAccount(trx, loan)
   if (!account) return refuse('transition_refused')
   const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
   const isLate = arrearsOn(instalmentBalances(account), platform.clock.today()) >= minDaysLate

@@ -8,7 +8,7 @@ import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { postStatement, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOpenAccount } from '../../domain/loan/loan-account.ts'
 import { multipart } from '../multipart.ts'
 import type { TestReply } from '../start-test-app.ts'
 import { type BranchMonth, type Loan, type Person, countOf, lend, oneLoan, onePerson } from './branch-month.ts'
@@ -43,7 +43,7 @@ export async function workOfDay(month: BranchMonth, cashiers: readonly Person[])
 export async function debtOf({ app }: BranchMonth, { id }: Loan): Promise<number> {
   const { db } = app.platform.database
   const loan = await db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const account = await readOpenAccount(db, loan)
   return account === null ? 0 : Math.max(0, payoffOn(account, app.platform.clock.today()).total)
 }
 
