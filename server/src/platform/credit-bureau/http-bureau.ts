@@ -1,9 +1,9 @@
 import { bureauReport } from '@let-twe/core/bureau/bureau-report.ts'
 import type { CreditBureau } from './credit-bureau.ts'
+import { readLimited } from '../read-limited.ts'
 import type { BureauAccount } from './read-bureau-account.ts'
 
 const usualPatienceMs = 15_000
-const largestReply = 256 * 1024
 
 /** A bureau behind the neutral interface of docs/credit-bureau.md. */
 export function httpBureau({ url, key, member }: BureauAccount, patienceMs: number = usualPatienceMs): CreditBureau {
@@ -44,15 +44,4 @@ function parsed(text: string): unknown {
   } catch {
     throw new Error('a reply of the credit bureau is no JSON')
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.length
-    if (size > largestReply) throw new RangeError('a reply of the credit bureau is too large')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }

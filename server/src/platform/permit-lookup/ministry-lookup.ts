@@ -4,10 +4,10 @@ import { passportField, workPermitField } from '@let-twe/core/borrower/answers.t
 import { parseThaiDate } from '@let-twe/core/thai-date.ts'
 import type * as z from 'zod/mini'
 import type { Log } from '../log.ts'
+import { readLimited } from '../read-limited.ts'
 import type { PermitFacts, PermitLookup } from './permit-lookup.ts'
 
 const answerWithinMs = 4_000
-const largestAnswer = 256 * 1024
 
 /**
  * The page behind the codes of ewp.doe.go.th (docs/product.md §16.2). Only the digits of the reference travel, always
@@ -33,17 +33,6 @@ export function ministryLookup({ base, log }: { base: string; log: Log }): Permi
       }
     },
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.length
-    if (size > largestAnswer) throw new RangeError('the answer is too large')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** Every field by itself: an unreadable one is left out. */
