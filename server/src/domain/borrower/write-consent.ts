@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@let-twe/core/borrower/consent-kind.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -8,14 +9,16 @@ export async function insertConsents(trx: Db, consents: Insertable<Tables['conse
   await trx.insertInto('consent').values(consents).execute()
 }
 
-/** Withdraws a borrower's open consents. */
-export async function withdrawConsents(trx: Db, borrowerId: BorrowerId, now: Date): Promise<void> {
-  await trx
+/** Withdraws a borrower's consents that count, of one kind or all; false when none does. */
+export async function withdrawConsents(trx: Db, borrowerId: BorrowerId, now: Date, kind?: ConsentKind): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('consent')
     .set({ withdrawn_at: now })
     .where('borrower_id', '=', borrowerId)
     .where('withdrawn_at', 'is', null)
-    .execute()
+    .$if(kind !== undefined, (open) => open.where('kind', '=', kind!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** Stores a consent to queries of the credit bureau; false when one counts already. */
@@ -29,16 +32,4 @@ export async function insertBureauConsent(trx: Db, consent: Omit<Insertable<Tabl
     .returning('id')
     .executeTakeFirst()
   return written !== undefined
-}
-
-/** Withdraws it; false when none counts. */
-export async function withdrawBureauConsent(trx: Db, borrowerId: BorrowerId, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('consent')
-    .set({ withdrawn_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('kind', '=', 'credit_bureau')
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
 }

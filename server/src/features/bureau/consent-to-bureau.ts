@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { insertBureauConsent, withdrawBureauConsent } from '../../domain/borrower/write-consent.ts'
+import { insertBureauConsent, withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { refuseRelated } from '../../domain/staff/related-parties.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -66,7 +66,7 @@ export function recordBureauConsent(platform: Platform, { loanId, actor }: OfCas
 /** Withdraws it, also where no bureau is queried any more. */
 export function withdrawConsentToBureau(platform: Platform, { loanId, actor }: OfCase): Promise<Done> {
   return onCase(platform, loanId, async (trx, loan) => {
-    if (!(await withdrawBureauConsent(trx, loan.borrower_id, platform.clock.now()))) return refuse('not_found')
+    if (!(await withdrawConsents(trx, loan.borrower_id, platform.clock.now(), 'credit_bureau'))) return refuse('not_found')
     await removeBureauReports(trx, loan.borrower_id)
     await audit(platform, trx, actor, { action: 'bureau.withdraw', subject: { kind: 'loan', id: loanId } })
     return {}

@@ -73,13 +73,3 @@ function contacts(db: Kysely<Tables>) {
 export function lockCall(trx: Transaction, id: string) {
   return trx.selectFrom('contact').selectAll().where('id', '=', id).where('kind', '=', 'call').forUpdate().executeTakeFirst()
 }
-
-/** The extension of a member of staff in the lender's phone system. */
-export async function findExtension(db: Kysely<Tables>, staffId: string): Promise<string | null> {
-  const staff = await db
-    .selectFrom('staff')
-    .where('id', '=', staffId as never)
-    .select('extension')
-    .executeTakeFirst()
-  return staff?.extension ?? null
-}

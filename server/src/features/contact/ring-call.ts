@@ -1,14 +1,16 @@
 import { callerCodeEnd, ringAgainSeconds } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { StaffId } from '@let-twe/core/id.ts'
 import { mayContact } from '@let-twe/core/notification/contact-guard.ts'
 import type { Kysely } from 'kysely'
+import { findExtension } from '../../domain/staff/find-extension.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RungCall } from '../../platform/telephony/telephony.ts'
 import { type ContactRow, noteRing } from './write-contact.ts'
-import { findExtension, findLoanToContact, lockCall } from './contact.queries.ts'
+import { findLoanToContact, lockCall } from './contact.queries.ts'
 import { evaluateContact } from './evaluate-contact.ts'
 
 type Asked = { readonly id: string; readonly actor: StaffActor }
@@ -18,7 +20,7 @@ export async function extensionFor(
   { telephony, clock }: Platform,
   db: Kysely<Tables>,
   call: Pick<ContactRow, 'staff_id' | 'caller_code' | 'begun_at'>,
-  staffId: string,
+  staffId: StaffId,
 ): Promise<string | null> {
   const isOpen = call.staff_id === staffId && call.caller_code !== null && callerCodeEnd(call.begun_at) > clock.now()
   return telephony && isOpen ? findExtension(db, staffId) : null

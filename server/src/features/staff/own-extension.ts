@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
+import { findExtension } from '../../domain/staff/find-extension.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,8 +11,7 @@ type Extension = { readonly offered: boolean; readonly extension: string | null 
 /** The own extension; none is offered without a phone system. */
 export async function readExtension({ database, telephony }: Platform, staffId: StaffId): Promise<Extension> {
   if (!telephony) return { offered: false, extension: null }
-  const row = await database.db.selectFrom('staff').where('id', '=', staffId).select('extension').executeTakeFirstOrThrow()
-  return { offered: true, ...row }
+  return { offered: true, extension: await findExtension(database.db, staffId) }
 }
 
 /** Sets the own extension: staff set no other person's, so that nobody's phone rings by another's wish. */
