@@ -2,17 +2,14 @@ import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { collectedFilters } from '@let-twe/core/report/collected.ts'
 import { getCollected, getCollectedFile, listCollected } from '@let-twe/core/report/collected-endpoints.ts'
-import { isReportRange, reportRange } from '@let-twe/core/report/report-range.ts'
+import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { textOf } from '../../forms/read-form.ts'
 import { ShowButton } from '../../forms/show-form.tsx'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
@@ -20,6 +17,7 @@ import { SaveReport } from '../../list/save-report.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
+import { useRangeCheck } from './use-range-check.ts'
 import { CollectedLoans, CollectedTable } from './collected-tables.tsx'
 
 /** The days of the address, or the last thirty; and the figure whose loans it opens. */
@@ -42,14 +40,7 @@ export default function CollectedPage() {
   const { report } = useTexts()
   const language = useLanguage()
   const { query, collected, opened } = useLoaderData<typeof clientLoader>()
-  const [wrong, setWrong] = useState<string>()
-  function check(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
-    const [from, to] = ['from', 'to'].map((name) => [textOf(form, name)].find(isBusinessDate))
-    const possible = from !== undefined && to !== undefined && isReportRange({ from, to, by: 'day' }, businessDateAt(new Date()))
-    setWrong(possible ? undefined : fill(report.range_wrong, reportRange))
-    if (!possible) event.preventDefault()
-  }
+  const { wrong, check } = useRangeCheck()
   const choices = (rows: readonly { readonly value: string; readonly label: string }[]) => [{ value: '', label: report.all }, ...rows]
   return (
     <>

@@ -1,20 +1,18 @@
 import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { getReport, getReportFile } from '@let-twe/core/report/endpoints.ts'
-import { isReportRange, reportRange } from '@let-twe/core/report/report-range.ts'
+import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { textOf } from '../../forms/read-form.ts'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
+import { useRangeCheck } from './use-range-check.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
@@ -48,16 +46,7 @@ export default function ReportPage() {
   const { report: words } = useTexts()
   const language = useLanguage()
   const { query, report } = useLoaderData<typeof clientLoader>()
-  const [wrong, setWrong] = useState<string>()
-  /** Days that cannot be shown stay where they were chosen. */
-  function check(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
-    const [from, to] = ['from', 'to'].map((name) => [textOf(form, name)].find(isBusinessDate))
-    const by = textOf(form, 'by') === 'day' ? 'day' : 'month'
-    const possible = from !== undefined && to !== undefined && isReportRange({ from, to, by }, businessDateAt(new Date()))
-    setWrong(possible ? undefined : fill(words.range_wrong, reportRange))
-    if (!possible) event.preventDefault()
-  }
+  const { wrong, check } = useRangeCheck()
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
