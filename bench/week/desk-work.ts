@@ -62,11 +62,15 @@ export async function closeDrawer(person: Person, pieces: Readonly<Record<number
   await expect(page.getByText(texts.errors.day_not_over)).toBeVisible()
 }
 
+async function openProposals(person: Person): Promise<void> {
+  await openTile(person, person.texts.desk.lane_second_person)
+  await person.page.waitForURL(/second-person/)
+}
+
 /** Signs the day that another person prepared. */
 export async function signDay(person: Person, day: BusinessDate): Promise<void> {
   const { page, texts } = person
-  await openTile(person, texts.desk.lane_second_person)
-  await page.waitForURL(/second-person/)
+  await openProposals(person)
   await page
     .getByRole('link')
     .filter({ hasText: formatDate(day) })
@@ -101,8 +105,7 @@ export async function reportDeath(person: Person, borrower: string, day: Busines
 /** The second person's yes to a proposal whose row has these words, from the tile. */
 export async function confirmFor(person: Person, words: string): Promise<void> {
   const { page, texts } = person
-  await openTile(person, texts.desk.lane_second_person)
-  await page.waitForURL(/second-person/)
+  await openProposals(person)
   await page
     .getByRole('listitem')
     .filter({ hasText: words })
