@@ -1,7 +1,7 @@
 /** In bytes: no reply of another system that we ask is larger. */
 const largestReply = 256 * 1024
 
-/** The text of a reply. Throws RangeError for one that is too large, before it is all in memory. */
+/** The text of a reply. Throws RangeError when it is larger than the limit, before it is all in memory. */
 export async function readLimited(response: Response): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
