@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { databaseUrl, useTestServer } from './test-server.ts'
@@ -27,9 +28,19 @@ export async function openTestDatabase({ settings, poolSize }: TestDatabaseOptio
     ownerUrl,
     async close() {
       await database.close()
+      await sessionsEnd(owner, name)
       await owner.query(`drop database ${name} with (force)`)
       await server.close()
     },
+  }
+}
+
+/** PostgreSQL looks every 100 ms whether the last session of a database to drop has ended; most end within two. */
+async function sessionsEnd(owner: pg.Pool, name: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    const { rows } = await owner.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])
+    if (rows.length === 0) return
+    await sleep(2)
   }
 }
 
