@@ -39,7 +39,7 @@ async function liveThrough(seed: number): Promise<void> {
       tried.push(...attempts)
       shown.push(...exceptions)
     }
-    await expectShownFromBank(month, tried)
+    await expectShownFromBank(month, tried, `seed ${seed}`)
     await expectBooksAgree(app)
     expect(await unexplainedLoans(month, shown), `seed ${seed}: loans that were paid otherwise than by their borrowers`).toEqual([])
     if (months > 0) console.info(`seed ${seed}: ${countBy(tried.map(({ outcome }) => outcome))}`)
@@ -84,12 +84,12 @@ async function exceptionsOf(month: BranchMonth, day: BusinessDate): Promise<Exce
 }
 
 /** Thefts outside of the product are in the report of the day on which the file of the bank was posted. */
-async function expectShownFromBank(month: BranchMonth, tried: readonly Attempt[]): Promise<void> {
+async function expectShownFromBank(month: BranchMonth, tried: readonly Attempt[], hint: string): Promise<void> {
   const done = tried.filter(({ atBank, outcome }) => atBank && outcome === 'done')
   const posted = done.map(({ day }) => addDays(day, 1)).toSorted()
   if (posted.length > 0) await goTo(month, addDays(posted.at(-1)!, 1), '08:30')
   for (const attempt of done)
-    expect(isShown(await exceptionsOf(month, addDays(attempt.day, 1)), attempt), `${attempt.day}: ${attempt.theft}`).toBe(true)
+    expect(isShown(await exceptionsOf(month, addDays(attempt.day, 1)), attempt), `${hint}, ${attempt.day}: ${attempt.theft}`).toBe(true)
 }
 
 /** The loans whose payments in the books are not those that their borrowers made, and that no exception names. */

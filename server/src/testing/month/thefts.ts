@@ -90,10 +90,16 @@ const thefts: Readonly<Record<string, Way>> = {
   'takes a bank file back': { by: ['manager'], shownAs: ['statement_undone'], steal: undoFile },
   'hides a difference by a typed balance': { by: ['officer', 'manager'], shownAs: ['bank_difference'], steal: reconcileAway },
   'signs on the phones of two borrowers': { by: ['officer', 'manager'], shownAs: ['same_device'], steal: signOnTheirPhones },
-  'takes money at the bank': { by: ['officer', 'manager'], shownAs: ['money_out_unknown'], atBank: true, steal: takeAtBank },
+  // or called a fee, or two disbursements, by another thief on the same day
+  'takes money at the bank': { by: ['officer', 'manager'], shownAs: ['money_out_unknown', 'money_out'], atBank: true, steal: takeAtBank },
   'takes small sums at the bank as its fees': { by: ['officer', 'manager'], shownAs: ['fees_by_words'], atBank: true, steal: takeAsFees },
   'calls money that left a fee of the bank': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: callFee },
-  'sends two disbursements to an own account': { by: ['manager'], shownAs: ['money_out_unknown'], atBank: true, steal: sendTwoAsOne },
+  'sends two disbursements to an own account': {
+    by: ['manager'],
+    shownAs: ['money_out_unknown', 'money_out'],
+    atBank: true,
+    steal: sendTwoAsOne,
+  },
   'explains money that left by disbursements of its sum': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: explainBySum },
   'marks an own posting as seen at the bank': { by: ['officer', 'manager'], shownAs: [], steal: clearOwn },
 }
