@@ -1,7 +1,6 @@
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { maxJournalLines } from '@let-twe/core/ledger/endpoints.ts'
 import type { Kysely } from 'kysely'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,15 +18,14 @@ const head = `member as_of account consent_number consent_date name birth_date i
 
 /**
  * The loans that ran at the end of a month, as the night of its last day froze them, of borrowers whose consent counts now: a withdrawn one is in no
- * file any more. Refused when they are too many for a file.
+ * file any more.
  */
-export async function bureauTable(
+export async function* bureauTable(
   platform: Platform,
-  { last_day, format, member }: { readonly last_day: BusinessDate; readonly format: 'csv' | 'xlsx'; readonly member: string },
-): Promise<Cell[][] | Refusal> {
+  { last_day, member }: { readonly last_day: BusinessDate; readonly member: string },
+): AsyncGenerator<Cell[]> {
   const { db } = platform.database
-  if (!(await findBureauMonths(db)).includes(last_day)) return refuse('not_found')
-  const rows = await db
+  const found = db
     .selectFrom('loss_loan')
     .innerJoin('loan', 'loan.id', 'loss_loan.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
@@ -37,30 +35,27 @@ export async function bureauTable(
     .where('last_day', '=', last_day)
     .where('borrower.deleted_at', 'is', null)
     .orderBy('payment_reference_number')
-    .limit(maxJournalLines[format] + 1)
     .select(['payment_reference_number', 'consent.id as consent', 'given_at', 'borrower.id as borrower', 'name', 'dob'])
     .select(['identity_number', 'passport', 'disbursement_date', 'size_satang', 'principal_satang', 'interest_satang', 'days_late'])
     .select((eb) => (['months', 'times_per_month'] as const).map((each) => eb.ref(`loan.${each}`).as(each)))
-    .execute()
-  if (rows.length > maxJournalLines[format]) return refuse('export_too_large')
-  return [
-    head,
-    ...rows.map((row): Cell[] => [
-      member,
-      last_day,
-      row.payment_reference_number,
-      row.consent,
-      businessDateAt(row.given_at),
-      row.name,
-      row.dob,
-      decryptOrNull(platform, 'borrower.identity_number', row.borrower, row.identity_number),
-      decryptOrNull(platform, 'borrower.passport', row.borrower, row.passport),
-      row.disbursement_date,
-      row.months * row.times_per_month,
-      { baht: row.size_satang / 100 },
-      { baht: row.principal_satang / 100 },
-      { baht: row.interest_satang / 100 },
-      row.days_late,
-    ]),
-  ]
+  yield head
+  for await (const rows of rowsOf(db, found))
+    for (const row of rows)
+      yield [
+        member,
+        last_day,
+        row.payment_reference_number,
+        row.consent,
+        businessDateAt(row.given_at),
+        row.name,
+        row.dob,
+        decryptOrNull(platform, 'borrower.identity_number', row.borrower, row.identity_number),
+        decryptOrNull(platform, 'borrower.passport', row.borrower, row.passport),
+        row.disbursement_date,
+        row.months * row.times_per_month,
+        { baht: row.size_satang / 100 },
+        { baht: row.principal_satang / 100 },
+        { baht: row.interest_satang / 100 },
+        row.days_late,
+      ]
 }

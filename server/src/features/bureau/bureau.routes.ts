@@ -24,10 +24,13 @@ export function bureauRoutes(serve: Serve, platform: Platform): void {
   })
   serve(bureau.getBureauFile, async ({ query, ...call }) => {
     if (!platform.creditBureau) return refuse('not_found')
-    const table = await bureauTable(platform, { ...query, member: configuration.creditBureau?.member ?? '' })
-    if (isRefusal(table)) return table
-    const detail = { day: query.last_day, format: query.format, rows: table.length - 1 }
+    const { last_day, format } = query
+    if (!(await findBureauMonths(database.db)).includes(last_day)) return refuse('not_found')
+    const table = bureauTable(platform, { last_day, member: configuration.creditBureau?.member ?? '' })
+    const file = await writeTable(table, format, `credit-bureau-${last_day}`)
+    if (isRefusal(file)) return file
+    const detail = { day: last_day, format, rows: file.rows }
     await audit(platform, database.db, staffActor(call), { action: 'bureau.file', detail })
-    return writeTable(table, query.format, `credit-bureau-${query.last_day}`)
+    return file
   })
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import * as books from '@let-twe/core/ledger/endpoints.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
@@ -80,6 +81,10 @@ it('saves both as files, words in the language of the reader', async () => {
   const all = await app.call(books.getJournalFile, { as: manager, query: { ...query, detail: 'posting', format: 'csv' } })
   const entries = await app.platform.database.db.selectFrom('ledger_entry').selectAll().execute()
   expect(all.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(entries.length + 1)
+  const sent = { as: manager, query: { ...query, detail: 'posting', format: 'csv' }, headers: { 'accept-encoding': 'gzip, br' } } as const
+  const compressed = await app.call(books.getJournalFile, sent)
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(gunzipSync(compressed.bytes)).toEqual(all.bytes)
 })
 
 it('uses the numbers and names that two people set, and refuses one number for two accounts', async () => {

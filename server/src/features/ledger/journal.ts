@@ -2,7 +2,7 @@ import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type ChartOfAccounts, accountsInOrder } from '@let-twe/core/ledger/chart-of-accounts.ts'
-import { type getJournal, maxJournalLines } from '@let-twe/core/ledger/endpoints.ts'
+import type { getJournal } from '@let-twe/core/ledger/endpoints.ts'
 import { journalBookOf, journalBooks } from '@let-twe/core/ledger/journal-book.ts'
 import { postingKinds } from '@let-twe/core/ledger/posting-kind.ts'
 import type { Kysely } from 'kysely'
@@ -35,16 +35,14 @@ export function kindsOf(sums: readonly JournalSum[], chart: ChartOfAccounts): Da
   )
 }
 
-type JournalQuery = { readonly from: BusinessDate; readonly to: BusinessDate; readonly format: 'csv' | 'xlsx' }
+type JournalQuery = { readonly from: BusinessDate; readonly to: BusinessDate }
 
 /** The sums of each day, for a program that takes one voucher a day and kind. */
 export async function listJournalDays(db: Kysely<Tables>, { from, to }: JournalQuery): Promise<JournalSum[] | Refusal> {
   return daysBetween(from, to) < 0 || daysBetween(from, to) > 366 ? refuse('date_invalid') : findJournalSums(db, { from, to })
 }
 
-/** Every posting of some days. Refused when they are too many for a file. */
-export async function listJournalPostings(db: Kysely<Tables>, { from, to, format }: JournalQuery): Promise<JournalLine[] | Refusal> {
-  if (daysBetween(from, to) < 0) return refuse('date_invalid')
-  const lines = await findJournalLines(db, { from, to, limit: maxJournalLines[format] + 1 })
-  return lines.length > maxJournalLines[format] ? refuse('export_too_large') : lines
+/** Every posting of some days, some at a time. */
+export function listJournalPostings(db: Kysely<Tables>, { from, to }: JournalQuery): AsyncIterable<JournalLine[]> | Refusal {
+  return daysBetween(from, to) < 0 ? refuse('date_invalid') : findJournalLines(db, { from, to })
 }

@@ -4,6 +4,7 @@ import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The input of a trial balance: booked dates, both included. */
@@ -71,12 +72,12 @@ export type JournalLine = {
   readonly amount_satang: Satang
 }
 
-/** Every entry of some days in the order of posting, debits first; no more than `limit`. */
-export async function findJournalLines(
+/** Every entry of some days in the order of posting, debits first. */
+export function findJournalLines(
   db: Kysely<Tables>,
-  { from, to, limit }: { from: BusinessDate; to: BusinessDate; limit: number },
-): Promise<JournalLine[]> {
-  return db
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+): AsyncGenerator<JournalLine[]> {
+  const lines = db
     .selectFrom('ledger_posting')
     .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')
     .leftJoin('loan', 'loan.id', 'ledger_posting.loan_id')
@@ -97,6 +98,5 @@ export async function findJournalLines(
     .orderBy('posted_at')
     .orderBy('ledger_posting.id')
     .orderBy('amount_satang', 'desc')
-    .limit(limit)
-    .execute()
+  return rowsOf(db, lines)
 }

@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
-import { isRefusal } from '@let-twe/core/errors.ts'
+import { daysBetween } from '@let-twe/core/business-date.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
 import * as losses from '@let-twe/core/ledger/loss-endpoints.ts'
@@ -74,10 +75,10 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
     return { data, ...beside }
   })
   serve(losses.getLossFile, async ({ query, language, ...call }) => {
-    const table = await lossTable(platform.database.db, query, language)
-    if (isRefusal(table)) return table
-    await seen(staffActor(call), 'ledger.export', { report: 'losses', day: query.last_day, format: query.format })
-    return writeTable(table, query.format, `expected-losses-${query.last_day}`)
+    const { last_day, format } = query
+    const { found } = await read((db) => writeTable(lossTable(db, last_day, language), format, `expected-losses-${last_day}`))
+    if (!isRefusal(found)) await seen(staffActor(call), 'ledger.export', { report: 'losses', day: last_day, format })
+    return found
   })
   serve(register.listWriteOffs, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'write_offs' })
@@ -85,10 +86,11 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
     return { data, ...beside }
   })
   serve(register.getWriteOffFile, async ({ query, language, ...call }) => {
-    const table = await writeOffTable(platform.database.db, query, language)
-    if (isRefusal(table)) return table
-    await seen(staffActor(call), 'ledger.export', { report: 'write_offs', ...query })
-    return writeTable(table, query.format, `write-offs-${query.from}-${query.to}`)
+    const { from, to, format } = query
+    if (daysBetween(from, to) < 0) return refuse('date_invalid')
+    const { found } = await read((db) => writeTable(writeOffTable(db, query, language), format, `write-offs-${from}-${to}`))
+    if (!isRefusal(found)) await seen(staffActor(call), 'ledger.export', { report: 'write_offs', ...query })
+    return found
   })
   serve(contract.getTrialBalance, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })
@@ -107,18 +109,20 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
     return { ...found, as_of }
   })
   serve(contract.getJournalFile, async ({ query, language, ...call }) => {
-    const table = await journalFile(query, language)
-    if (isRefusal(table)) return table
-    await seen(staffActor(call), 'ledger.export', { report: 'journal', ...query })
-    return writeTable(table, query.format, `journal-${query.from}-${query.to}`)
+    const { found } = await read(async (db) => {
+      const table = await journalRows(db, query, language)
+      return isRefusal(table) ? table : writeTable(table, query.format, `journal-${query.from}-${query.to}`)
+    })
+    if (!isRefusal(found)) await seen(staffActor(call), 'ledger.export', { report: 'journal', ...query })
+    return found
   })
 
-  async function journalFile(query: Received<typeof contract.getJournalFile>['query'], language: Language) {
+  async function journalRows(db: Kysely<Tables>, query: Received<typeof contract.getJournalFile>['query'], language: Language) {
     if (query.detail === 'day') {
-      const { found } = await read((db) => listJournalDays(db, query))
-      return isRefusal(found) ? found : journalDaysTable(found, chart(), language)
+      const days = await listJournalDays(db, query)
+      return isRefusal(days) ? days : journalDaysTable(days, chart(), language)
     }
-    const { found } = await read((db) => listJournalPostings(db, query))
-    return isRefusal(found) ? found : journalTable(found, chart(), language)
+    const lines = listJournalPostings(db, query)
+    return isRefusal(lines) ? lines : journalTable(lines, chart(), language)
   }
 }

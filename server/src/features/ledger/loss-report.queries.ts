@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The months with frozen figures, newest first. */
@@ -40,9 +41,9 @@ function lossLoans(db: Kysely<Tables>, lastDay: BusinessDate) {
     .select(['loss_loan.principal_satang', 'loss_loan.interest_satang', 'loss_loan.allowance_satang'])
 }
 
-/** All of them, no more than `limit`. */
-export function findLossLoans(db: Kysely<Tables>, lastDay: BusinessDate, limit: number) {
-  return lossLoans(db, lastDay).orderBy('loss_loan.allowance_satang', 'desc').orderBy('loss_loan.loan_id').limit(limit).execute()
+/** All of them. */
+export function findLossLoans(db: Kysely<Tables>, lastDay: BusinessDate) {
+  return rowsOf(db, lossLoans(db, lastDay).orderBy('loss_loan.allowance_satang', 'desc').orderBy('loss_loan.loan_id'))
 }
 
 /** A page of them, of all or of a class and a branch. */

@@ -2,7 +2,6 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import { maxJournalLines } from '@let-twe/core/ledger/endpoints.ts'
 import type { getLosses } from '@let-twe/core/ledger/loss-endpoints.ts'
 import { classWords, classesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -33,42 +32,36 @@ export async function readLosses(db: Kysely<Tables>, lastDay?: BusinessDate): Pr
   }
 }
 
-/** Every loan of a month as rows of a sheet. Refused when they are too many for a file. */
-export async function lossTable(
-  db: Kysely<Tables>,
-  { last_day, format }: { readonly last_day: BusinessDate; readonly format: 'csv' | 'xlsx' },
-  language: Language,
-): Promise<Cell[][] | Refusal> {
-  const month = (await findLossMonths(db)).find((each) => each.last_day === last_day)
+/** Every loan of a month as rows of a sheet. */
+export async function* lossTable(db: Kysely<Tables>, lastDay: BusinessDate, language: Language): AsyncGenerator<Cell[]> {
+  const month = (await findLossMonths(db)).find((each) => each.last_day === lastDay)
   const classes = month ? classesOf(month.policy) : []
-  const loans = await findLossLoans(db, last_day, maxJournalLines[format] + 1)
-  if (loans.length > maxJournalLines[format]) return refuse('export_too_large')
   const { ledger, report, common } = textsIn(language)
   const nameOf = (place: number) => {
     const { words, values } = classWords(classes, place)
     return fill(ledger[words], values)
   }
   const baht = (words: string) => `${words} (${common.baht})`
-  return [
-    [
-      ledger.reference,
-      report.branch,
-      ledger.loss_days,
-      ledger.loss_class,
-      `${ledger.loss_rate} (%)`,
-      baht(ledger.loss_principal),
-      baht(ledger.loss_interest),
-      baht(ledger.loss_allowance),
-    ],
-    ...loans.map((loan): Cell[] => [
-      loan.reference,
-      loan.branch && inLanguage(loan.branch, language),
-      loan.days_late,
-      nameOf(loan.class),
-      classes[loan.class]!.rate / 100,
-      { baht: loan.principal_satang / 100 },
-      { baht: loan.interest_satang / 100 },
-      { baht: loan.allowance_satang / 100 },
-    ]),
+  yield [
+    ledger.reference,
+    report.branch,
+    ledger.loss_days,
+    ledger.loss_class,
+    `${ledger.loss_rate} (%)`,
+    baht(ledger.loss_principal),
+    baht(ledger.loss_interest),
+    baht(ledger.loss_allowance),
   ]
+  for await (const loans of findLossLoans(db, lastDay))
+    for (const loan of loans)
+      yield [
+        loan.reference,
+        loan.branch && inLanguage(loan.branch, language),
+        loan.days_late,
+        nameOf(loan.class),
+        classes[loan.class]!.rate / 100,
+        { baht: loan.principal_satang / 100 },
+        { baht: loan.interest_satang / 100 },
+        { baht: loan.allowance_satang / 100 },
+      ]
 }

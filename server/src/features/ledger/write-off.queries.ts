@@ -4,6 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import { earnedInterest } from '../../domain/ledger/accrual.queries.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The write-offs with the sums of their postings, both persons and what was recovered since. Raw: sums of other rows in each row. */
@@ -45,10 +46,11 @@ export async function findWriteOffPage(db: Kysely<Tables>, place: PlaceInList) {
   return { rows: await withInterest(db, rows), ...beside }
 }
 
-/** The write-offs of some days, no more than `limit`. */
-export async function findWriteOffs(db: Kysely<Tables>, { from, to, limit }: { from: BusinessDate; to: BusinessDate; limit: number }) {
+/** The write-offs of some days. */
+export async function* findWriteOffs(db: Kysely<Tables>, { from, to }: { from: BusinessDate; to: BusinessDate }) {
   const found = writeOffs(db).where('ledger_posting.booked_date', '>=', from).where('ledger_posting.booked_date', '<=', to)
-  return withInterest(db, await found.orderBy('ledger_posting.booked_date').orderBy('ledger_posting.id').limit(limit).execute())
+  for await (const rows of rowsOf(db, found.orderBy('ledger_posting.booked_date').orderBy('ledger_posting.id')))
+    yield withInterest(db, rows)
 }
 
 /** Adds the interest that each loan had not paid on the day of its write-off. */

@@ -33,7 +33,7 @@ export async function readStatement(
   const facts = { loan, borrower, entries: await findStatementEntries(db, loanId), printedAt: platform.clock.now() }
   const fileName = `statement-${loan.payment_reference_number}.${format}`
   return format === 'csv'
-    ? { bytes: tabulateStatement(facts), mediaType: 'text/csv; charset=utf-8', fileName }
+    ? { bytes: await tabulateStatement(facts), gzipped: true, mediaType: 'text/csv; charset=utf-8', fileName }
     : { bytes: printStatement(platform, facts), mediaType: 'application/pdf', fileName }
 }
 
@@ -67,7 +67,7 @@ export function printStatement({ termsInForce, pdf }: Pick<Platform, 'termsInFor
   )
 }
 
-function tabulateStatement(facts: StatementFacts): Buffer {
+function tabulateStatement(facts: StatementFacts): Promise<Buffer> {
   const texts = paperTexts(facts.borrower.language)
   const { pair } = texts
   const word = (label: Pair) => label.other ?? label.th

@@ -54,6 +54,11 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return (negotiate(accepted ?? '', [...encodings]) as Encoding | null) ?? 'identity'
 }
 
+/** True for a reader who takes gzip. */
+export function acceptsGzip(accepted: string | undefined): boolean {
+  return negotiate(accepted ?? 'identity', ['gzip', 'identity']) === 'gzip'
+}
+
 /** True when the reader has this page: an If-None-Match header names it. */
 export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { type Data, type Endpoint, type Page, type Received, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
@@ -16,7 +18,7 @@ import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { documentHeaders } from './document-headers.ts'
 import { replyOnce } from './idempotency.ts'
 import { allowInside } from './inside-calls.ts'
-import { chooseEncoding, compressOnce } from './page-cache.ts'
+import { acceptsGzip, chooseEncoding, compressOnce } from './page-cache.ts'
 import { requestLanguage } from './request-language.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -36,8 +38,14 @@ export type Call<E extends Endpoint> = Received<E> & {
   readonly file: E extends { file: string } ? ReceivedFile : undefined
 }
 
-/** A reply of bytes. The browser shows it, unless it is to be `saved`; the name is for saving. */
-export type FileReply = { readonly bytes: Buffer; readonly mediaType: string; readonly fileName: string; readonly saved?: true }
+/** A reply of bytes, which may be compressed with gzip. The browser shows it, unless it is to be `saved`; the name is for saving. */
+export type FileReply = {
+  readonly bytes: Buffer
+  readonly gzipped?: true
+  readonly mediaType: string
+  readonly fileName: string
+  readonly saved?: true
+}
 
 /** A handler's result: a refusal, or the endpoint's reply. */
 export type Answer<E extends Endpoint> =
@@ -119,7 +127,7 @@ export function makeServe(
           await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
         // no more than the cache: the storage holds the offline data and the phone's push, and the app empties its own part
         if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')
-        if (endpoint.bytes) return sendFile(reply, answer as unknown as FileReply)
+        if (endpoint.bytes) return sendFile(request, reply, answer as unknown as FileReply)
         return endpoint.compressed
           ? sendCompressed(request, reply, checkedReply(endpoint, answer))
           : reply.send(checkedReply(endpoint, answer))
@@ -274,10 +282,13 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   return reply.send(await compressOnce(Buffer.from(JSON.stringify(body)), encoding))
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
+  if (file.gzipped) void reply.header('vary', 'Accept-Encoding')
+  const isCompressed = file.gzipped && acceptsGzip(request.headers['accept-encoding'])
+  if (isCompressed) void reply.header('content-encoding', 'gzip')
   return reply
     .header('content-type', file.mediaType)
     .header('content-disposition', `${file.saved ? 'attachment' : 'inline'}; filename="${file.fileName}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(file.bytes)
+    .send(file.gzipped && !isCompressed ? Readable.from([file.bytes]).pipe(createGunzip()) : file.bytes)
 }

@@ -1,19 +1,50 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Row } from 'write-excel-file/node'
 import type { FileReply } from '../http/serve-endpoint.ts'
-import { type Cell, toCsv } from './to-csv.ts'
+import { type Cell, type TableRows, toCsv } from './to-csv.ts'
 
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
 /** Of a cell in a workbook, in UTF-16 units; a CSV has no such limit. */
 const maxCellLength = 32_767
 
+/** The most rows under the head of a table: a workbook is made in memory, a CSV is held there compressed. */
+const maxRows = { csv: 2_000_000, xlsx: 30_000 } as const
+
+/** A table as a file; `rows` counts those under its head. */
+export type TableFile = FileReply & { readonly rows: number }
+
 /**
- * A table as a file to save, named without its ending. Words stay words: a text that a spreadsheet would read as a formula is
- * escaped.
+ * A table as a file to save, named without its ending; `export_too_large` above 2,000,000 rows of a CSV or 30,000 of a workbook. Words stay words: a
+ * text that a spreadsheet would read as a formula is escaped.
  */
-export async function writeTable(rows: readonly (readonly Cell[])[], format: 'csv' | 'xlsx', name: string): Promise<FileReply> {
-  const bytes = format === 'csv' ? toCsv(rows) : await toXlsx([{ name: 'Table', rows }])
-  return { bytes, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true }
+export async function writeTable(rows: TableRows, format: 'csv' | 'xlsx', name: string): Promise<TableFile | Refusal> {
+  let count = -1
+  async function* counted() {
+    for await (const row of rows) {
+      count += 1
+      if (count > maxRows[format]) throw new TooManyRows()
+      yield row
+    }
+  }
+  try {
+    const bytes = format === 'csv' ? await toCsv(counted()) : await toXlsx([{ name: 'Table', rows: await allOf(counted()) }])
+    const file = { bytes, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true, rows: count } as const
+    return format === 'csv' ? { ...file, gzipped: true } : file
+  } catch (error) {
+    if (error instanceof TooManyRows) return refuse('export_too_large')
+    throw error
+  }
+}
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+class TooManyRows extends Error {
+  override readonly name = 'TooManyRows'
 }
 
 /** A sheet of a workbook. A name has at most 31 characters, and none of `[]:*?/\\`. */
