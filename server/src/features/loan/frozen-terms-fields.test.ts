@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { satang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
@@ -213,7 +214,7 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
     offer: file.offer,
     reasons: file.reasons,
     fees: file.late_fees,
-    statement: String(statement.bytes),
+    statement: gunzipSync(statement.bytes).toString(),
   }
 }
 

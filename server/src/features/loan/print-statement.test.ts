@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { satang } from '@let-twe/core/money.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ describe('reading an own statement', () => {
     const csv = (await read(me)) as { bytes: Buffer; mediaType: string; fileName: string }
     expect(csv.mediaType).toBe('text/csv; charset=utf-8')
     expect(csv.fileName).toMatch(/^statement-\d{10}\.csv$/)
-    expect(csv.bytes.toString('utf8')).toBe(
+    expect(gunzipSync(csv.bytes).toString('utf8')).toBe(
       `\ufeff${paper.date},${paper.what},${paper.charged},${paper.paid},${paper.balance}\r\n2026-11-23,${paper.line_payout},10000.00,0.00,10000.00\r\n`,
     )
     expect(await read(me, 'pdf')).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) })
