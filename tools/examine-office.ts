@@ -5,11 +5,12 @@ import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { type Page, chromium } from '@playwright/test'
 import { findViolations, scrollsSideways } from '../e2e/src/arrive.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
+import { listBrokenSyllables } from '../e2e/src/list-broken-syllables.ts'
 import { logInAtOffice } from '../e2e/src/officer-steps.ts'
 import { sitDown } from '../e2e/src/person.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 
-// Follows every link of the back office, filled with the demo's work, as a manager and as an admin: axe, nothing wider than the screen, no words cut, none of another language.
+// Follows every link of the back office, filled with the demo's work, as a manager and as an admin: axe, nothing wider than the screen, no list wider than its frame, no words cut, no syllable broken, none of another language.
 // `npm run examine-office`; LANGUAGES=en,th WIDTHS=1280,390, PICTURES=folder keeps a picture of each page. The front ends must be built.
 
 /** The largest number of opened pages that differ only by their subject. */
@@ -80,9 +81,13 @@ async function stands(page: Page): Promise<void> {
 async function problemsOf(page: Page, foreign: readonly string[]): Promise<string[]> {
   const by = await scrollsSideways(page)
   const cut = await page.evaluate(listCut)
+  const wide = await page.evaluate(listWide)
+  const broken = await page.evaluate(listBrokenSyllables)
   const english = await page.evaluate(listForeign, foreign)
   return [
     ...(by > 0 ? [`scrolls sideways by ${by} px`] : []),
+    ...wide.map((name) => `wider than its frame: ${name}`),
+    ...broken.map((words) => `a syllable on two lines: ${words}`),
     ...cut.map((text) => `cut: ${text}`),
     ...english.map((words) => `in English: ${words}`),
     ...(await findViolations(page)),
@@ -125,6 +130,13 @@ function listLinks(): string[] {
     (link) => link.origin === location.origin && !link.hreflang && !link.download && !link.pathname.startsWith('/api/'),
   )
   return [...new Set(links.map(({ pathname, search }) => pathname + search))]
+}
+
+/** Runs in the page: the lists whose last columns are out of sight. Tables of figures may scroll (office/app/list/data-table.tsx). */
+function listWide(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('section:has(> .stacked-rows)')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((frame) => frame.ariaLabel ?? '')
 }
 
 /** Runs in the page: words that do not fit where they stand and are not shown. */

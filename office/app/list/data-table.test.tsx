@@ -41,6 +41,21 @@ test('a work list links from the first cell of each row, and keeps the other con
   expect(screen.getByRole('button', { name: 'Call 2' }).closest('a')).toBeNull()
 })
 
+test('on a phone the rows of a list stand as lines, with the heads of their columns, and figures and days are read across', async () => {
+  const figures = ['a', 'b', 'c'].map((head) => ({ head, right: true, renderCell: ({ size }: Row) => size }) as const)
+  const looks = async (part: React.ReactNode) => {
+    await show(part)
+    return screen.getAllByRole('table').at(-1)!
+  }
+  const list = await looks(<DataTable {...table} rows={rows} />)
+  expect(list.matches('.stacked-rows')).toBe(true)
+  expect([...list.querySelectorAll('tbody tr:first-child > *')].map((cell) => cell.getAttribute('data-head'))).toEqual([null, 'Size', null])
+  const work = await looks(<DataTable {...table} columns={figures} rows={rows} hrefOf={({ id }) => `/loans/${id}`} />)
+  expect(work.matches('.stacked-rows')).toBe(true)
+  expect((await looks(<DataTable {...table} columns={figures} rows={rows} />)).matches('.stacked-rows')).toBe(false)
+  expect((await looks(<DataTable {...table} rows={rows} isCalendar />)).matches('.stacked-rows')).toBe(false)
+})
+
 test('sorting turns the order, keeps the filters and begins the list anew', async () => {
   await show(<DataTable {...table} rows={rows} sorted={{ by: 'size', order: 'asc' }} />, '/list?state=late&page=3&after=there&sort=size')
   expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('ascending')

@@ -38,22 +38,28 @@ type TableProps<Row> = {
   readonly sorted?: { readonly by: string; readonly order: 'asc' | 'desc' }
   /** True for a row that calls for attention. */
   readonly isWrong?: (row: Row) => boolean
+  /** Its columns are days: read across, too. */
+  readonly isCalendar?: true
 }
+
+/** More columns of figures are read across: on a phone such a table scrolls. */
+const mostFiguresOfList = 2
 
 const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
 const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_tbody_th]:align-top [&_th]:px-3 [&_th]:py-2'
 const work =
-  '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:py-0.5'
+  '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:px-1.5 lg:[&_td]:py-0.5 lg:[&_th]:px-1.5'
 
 /**
- * The one table of the office; it scrolls in its own frame on a narrow screen. With `hrefOf` it is a work list whose whole rows
- * are links; other controls of a row stand above its link. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
+ * The one table of the office. With `hrefOf` it is a work list whose whole rows are links; other controls of a row stand above its link. On a phone the
+ * rows of a list stand as lines of words; a table of figures scrolls in its own frame. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong }: TableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong, isCalendar }: TableProps<Row>) {
+  const isList = !isCalendar && (hrefOf !== undefined || columns.filter(({ right }) => right).length <= mostFiguresOfList)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={withoutJoiners(label)} className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className={`w-full text-left ${hrefOf ? work : figures}`}>
+      <table className={`w-full text-left [&_:is(a,button)]:wrap-break-word ${hrefOf ? work : figures} ${isList ? 'stacked-rows' : ''}`}>
         <thead className="border-b border-line bg-sand text-sm">
           <tr>
             {columns.map((column) => (
@@ -75,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, is
                 className={`relative focus-within:bg-primary-soft hover:bg-primary-soft [&_button]:relative [&_button]:z-1 [&_td_a:not([data-line])]:relative [&_td_a:not([data-line])]:z-1 ${isWrong?.(row) ? 'bg-danger-soft font-bold' : ''}`}
               >
                 {columns.map((column, place) => (
-                  <Cell key={column.head} column={column} row={row} href={place === 0 ? href : undefined} />
+                  <Cell key={column.head} column={column} row={row} place={place} href={place === 0 ? href : undefined} />
                 ))}
               </tr>
             )
@@ -100,9 +106,19 @@ export function PagedTable<Row>({
   )
 }
 
-function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readonly row: Row; readonly href: string | undefined }) {
+function Cell<Row>({
+  column,
+  row,
+  place,
+  href,
+}: {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly place: number
+  readonly href: string | undefined
+}) {
   const nowrap = column.nowrap || column.right ? 'whitespace-nowrap' : ''
-  const look = href === undefined ? `${lookOf(column)} ${nowrap}` : 'min-w-20 lg:min-w-44'
+  const look = href === undefined ? `${lookOf(column)} ${nowrap}` : 'min-w-20 lg:min-w-36 xl:whitespace-nowrap'
   const content = column.renderCell(row)
   if (column.namesRow)
     return (
@@ -111,7 +127,7 @@ function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readon
       </th>
     )
   return (
-    <td className={look}>
+    <td className={look} data-head={place === 0 || column.head === '' ? undefined : column.head}>
       {href === undefined ? (
         content
       ) : (

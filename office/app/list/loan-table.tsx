@@ -61,14 +61,13 @@ export function LoanTable({
       ...(renderAct && { from: 'md' }),
       renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} />,
     },
-    { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
+    { head: office.state, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
     ...(loans.data.some((line) => waitOf(line, now) !== null)
       ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait of={line} now={now} /> } as const]
       : []),
     {
       head: words.applied_date,
-      ...(!isQueue && { sort: 'applied' }),
-      from: 'md',
+      ...(isQueue ? { from: 'xl' } : { sort: 'applied', from: 'md' }),
       nowrap: true,
       renderCell: ({ applied_date }) => <DateText date={applied_date} />,
     },
@@ -93,7 +92,7 @@ export function LoanTable({
       : [
           {
             head: desk.next_meeting,
-            from: 'lg',
+            from: isQueue ? 'lg' : 'xl',
             renderCell: ({ next_appointment: next }: Line) => next && <Meeting at={next} />,
           } as const,
         ]),
@@ -116,12 +115,12 @@ export function LoanTable({
   )
 }
 
-/** What sets a loan apart in its list, in one line: warnings, the state or the arrears, and the progress of a proposal. */
+/** What sets a loan apart in its list, in one line where it fits: warnings, the state or the arrears, and the progress of a proposal. */
 function States({ line, isOneState }: { readonly line: Line; readonly isOneState: boolean }) {
   const { office, desk } = useTexts()
   const waits = line.loan_state === 'pre_approved' || line.loan_state === 'appointment_confirmed'
   return (
-    <span className="flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1 [&>span]:whitespace-nowrap">
       {line.shared.map((kind) => (
         <StateTag key={kind} tone="danger">
           {desk[`shared_${kind}`]}

@@ -47,6 +47,7 @@ export default function CalendarPage() {
       />
       <DataTable
         label={office.calendar}
+        isCalendar
         rows={weeks}
         keyOf={([first]) => first?.date ?? ''}
         columns={(weeks[0] ?? []).map(({ date }, place) => ({

@@ -5,10 +5,10 @@ import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { formatAmount, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
@@ -24,12 +24,12 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       renderCell: (line) => (
         <>
           {line.name ?? office.no_name}
-          <NarrowFacts line={line} />
+          <span className="block text-sm font-normal text-ink md:hidden">{displayPhoneNumber(line.phone_number)}</span>
         </>
       ),
     },
     { head: collection.days_late, right: true, sort: 'days', renderCell: ({ days_late }) => days_late },
-    { head: collection.overdue, right: true, from: 'md', renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
+    { head: collection.overdue, right: true, renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
     {
       head: collection.at_stake,
       right: true,
@@ -41,7 +41,6 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
     {
       head: collection.promise,
       sort: 'promise',
-      from: 'md',
       nowrap: true,
       renderCell: ({ promise }) => promise && <PromiseText promise={promise} short />,
     },
@@ -54,7 +53,7 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
     {
       head: '',
       renderCell: (line) => (
-        <span className="flex max-w-32 justify-end md:max-w-none md:whitespace-nowrap">
+        <span className="flex md:justify-end md:whitespace-nowrap">
           {line.limit === null || line.called_by !== null ? (
             <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} />
           ) : (
@@ -74,18 +73,6 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
   ]
 }
 
-/** Below the name on a phone, where the columns of these facts are hidden. */
-function NarrowFacts({ line }: { readonly line: Line }) {
-  const language = useLanguage()
-  return (
-    <span className="block text-sm font-normal text-ink md:hidden">
-      <span className="block font-bold">{formatMoney(line.overdue_satang, language)}</span>
-      <span className="block whitespace-nowrap">{displayPhoneNumber(line.phone_number)}</span>
-      {line.promise && <PromiseText promise={line.promise} />}
-    </span>
-  )
-}
-
 function fromText(instant: string): string {
   return formatInstantInText(new Date(instant))
 }
@@ -96,16 +83,14 @@ function LastContact({ line: { last_contact: last, called_by: caller } }: { read
   const how = last === null ? '' : last.outcome ? collection[`outcome_${last.outcome}`] : collection[`kind_${last.kind}`]
   return (
     // one line of a list at a desk
-    <span className="flex flex-wrap items-center gap-x-2 xl:max-w-52 xl:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
       {caller !== null && <StateTag tone="warning">{fill(collection.called_by, { name: caller })}</StateTag>}
       {last === null || day === null ? (
         caller === null && <span className="text-muted">{collection.never}</span>
       ) : (
         <>
           <DateText date={day} />
-          <span className="truncate text-sm text-muted" title={withoutJoiners(how)}>
-            {how}
-          </span>
+          <span className="text-sm text-muted">{how}</span>
         </>
       )}
     </span>

@@ -126,7 +126,7 @@ function Fact({
   readonly children: ReactNode
 }) {
   return (
-    <div className="flex items-baseline gap-1.5">
+    <div className="flex flex-wrap items-baseline gap-x-1.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={`text-lg font-bold tabular-nums ${alarming ? 'text-danger' : ''}`}>{children}</dd>
     </div>

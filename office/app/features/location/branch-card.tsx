@@ -1,6 +1,7 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -20,7 +21,7 @@ export function BranchCard({ branch, mayChange }: { readonly branch: Branch; rea
     <Card title={inLanguage(branch.name, language)}>
       <p className="mb-2 flex flex-wrap items-center gap-2 break-words">
         <StateTag tone={branch.active ? 'success' : 'neutral'}>{branch.active ? office.branch_active : office.branch_closed}</StateTag>
-        {inLanguage(branch.address, language)}
+        {joinWordsIn(inLanguage(branch.address, language))}
       </p>
       <SummaryList
         rows={[
