@@ -80,7 +80,7 @@ export function CollectedTable({
             return (
               <>
                 {open(row, figure, formatExactAmount(amount))}
-                <span className="block text-muted">{shareOf(amount, (row ?? sum).due_satang)}</span>
+                <span className="ml-2 inline-block min-w-12 text-muted">{shareOf(amount, (row ?? sum).due_satang)}</span>
               </>
             )
           },

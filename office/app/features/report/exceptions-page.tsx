@@ -117,7 +117,7 @@ function Reviews({ day, reviews }: { readonly day: string; readonly reviews: Exc
   return (
     <div className="mb-4">
       <Card title={words.exceptions_reviews}>
-        {reviews.length === 0 && <p className="text-warning">{words.exceptions_not_reviewed}</p>}
+        {reviews.length === 0 && <p className="mb-2 text-warning">{words.exceptions_not_reviewed}</p>}
         <ReviewList reviews={reviews} />
         <ReviewDialog
           label={words.exceptions_review}

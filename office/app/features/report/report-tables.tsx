@@ -57,7 +57,7 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
           ...late.map((figure) => (
             <>
               {show(figure, row)} ({show(`${figure}_loans`, row)})
-              <span className="block text-muted">{share(rateOf(`${figure}_rate`, row.figures))}</span>
+              <span className="ml-2 inline-block min-w-12 text-muted">{share(rateOf(`${figure}_rate`, row.figures))}</span>
             </>
           )),
         ],
