@@ -67,7 +67,8 @@ function LoansOfQueue({ loans, next, lane, from, sorted }: NonNullable<Awaited<R
   const byProduct = useProductFilter()
   return (
     <>
-      <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
+      {/* at a desk the marked list above is in sight */}
+      <h2 className="mb-2 text-lg font-bold text-primary-deep lg:sr-only">{desk[`lane_${lane}`]}</h2>
       {lane === 'no_show' && loans.total > 0 && <p className="mb-2 text-sm text-muted">{next ? desk.rebook_hint : desk.rebook_none}</p>}
       {byProduct.length > 0 && <FilterBar filters={byProduct} />}
       <LoanTable

@@ -54,14 +54,14 @@ export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof coun
     .filter(({ name, count }) => count > 0 || name === lane)
     .toSorted(byUrgency)
   return (
-    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-2">
+    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-2 lg:gap-1.5">
       {queueTimes.map((time) => {
         const queues = shown.filter(({ name }) => queueRules[name].time === time)
         return (
           queues.length > 0 && (
-            <div key={time} className="grid gap-1 lg:grid-cols-[7rem_minmax(0,1fr)] lg:items-baseline">
+            <div key={time} className="grid gap-1 lg:grid-cols-[5.5rem_minmax(0,1fr)] lg:items-baseline">
               <p className="text-sm font-bold text-primary-deep">{desk[`time_${time}`]}</p>
-              <ul className="flex flex-wrap gap-1.5">
+              <ul className="flex flex-wrap gap-1.5 lg:gap-1">
                 {queues.map((queue) => (
                   <Queue
                     key={queue.name}
@@ -98,9 +98,11 @@ function Queue({
       <Link
         to={to}
         aria-current={current ? 'page' : undefined}
-        className="flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 hover:border-primary lg:min-h-10 lg:px-2.5 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
+        className="flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 hover:border-primary lg:min-h-9 lg:gap-1.5 lg:px-2 lg:py-0 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
       >
-        <span className={`text-xl font-bold tabular-nums ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>{countText(count)}</span>{' '}
+        <span className={`text-xl font-bold tabular-nums lg:text-lg ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>
+          {countText(count)}
+        </span>{' '}
         <span className="min-w-0 text-sm">{desk[`lane_${name}`]}</span> {due_at !== null && <TimeLeft due={due_at} />}
       </Link>
     </li>
