@@ -1,6 +1,6 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
@@ -34,7 +34,7 @@ export function ConnectionForm({
 }) {
   const { connection } = useTexts()
   return (
-    <Card title={title}>
+    <Disclosure summary={title}>
       <form
         className="grid gap-4"
         noValidate
@@ -64,6 +64,6 @@ export function ConnectionForm({
           {connection.propose}
         </Button>
       </form>
-    </Card>
+    </Disclosure>
   )
 }
