@@ -1,7 +1,8 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { NavLink, generatePath, href } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, generatePath, href, useLocation } from 'react-router'
 import { offeredPages } from '../page/offered-pages.ts'
 import type { OfficeSession } from '../session/session.ts'
 
@@ -13,8 +14,15 @@ export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
   const texts = useTexts()
   const { office, desk } = texts
   const mine = offeredPages(me)
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // on a low screen the menu scrolls, and the page's own entry would be out of sight
+  useEffect(() => {
+    const entry = [...(menu.current?.querySelectorAll('a') ?? [])].find((link) => `${pathname}/`.startsWith(`${link.pathname}/`))
+    entry?.scrollIntoView?.({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={withoutJoiners(office.nav)} className="mt-2">
+    <nav ref={menu} aria-label={withoutJoiners(office.nav)} className="mt-2">
       {groups.map((group) => (
         <div key={group} className="mt-3 has-[ul:empty]:hidden">
           <p className="px-2 text-sm text-muted">{desk[`group_${group}`]}</p>
