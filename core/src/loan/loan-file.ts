@@ -16,6 +16,7 @@ import { sizeAnswers } from './counter-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { proposalData } from '../dual-control/proposal-data.ts'
 import { caseData } from './case-data.ts'
+import { restructuringRefusals, shownRestructuringStates } from './restructuring.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
 import { officeRequestData } from '../officer-request/endpoints.ts'
@@ -35,6 +36,11 @@ export const loanFileData = z.strictObject({
   days_in_arrears: z.number(),
   /** The day from which a loan in arrears may be written off without a payment, and whether it has come; null without arrears. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
+  /** Why no new plan of it can be begun today, and its newest one that two people offered. */
+  restructuring: z.strictObject({
+    refused: z.nullable(z.enum(restructuringRefusals)),
+    newest: z.nullable(z.strictObject({ state: z.enum(shownRestructuringStates), valid_until: dateData })),
+  }),
   /** The open proposals about this loan, another one of its borrower or the borrower, of the kinds that concern the reader. */
   waiting: z.array(proposalData),
   /** Null unless the loan was written off. */

@@ -27,8 +27,11 @@ export type RestructuringTerms = {
   readonly cap: number
 }
 
+/** Why no terms at all are possible on a day. */
+export const restructuringRefusals = ['interest_ended', 'paid_ahead'] as const
+
 /** Why terms are not possible. */
-export const restructuringProblems = ['first_date', 'interest_ended', 'paid_ahead', 'interest_on_interest', 'above_cap'] as const
+export const restructuringProblems = ['first_date', ...restructuringRefusals, 'interest_on_interest', 'above_cap'] as const
 
 /** One of the reasons. */
 export type RestructuringProblem = (typeof restructuringProblems)[number]
@@ -47,6 +50,13 @@ export type Restructuring = {
   readonly totalAfter: Satang
 }
 
+/** Why a loan gets no new plan on a day, whatever its terms; null where one may be possible. */
+export function refuseRestructuring(account: LoanAccount, start: BusinessDate): (typeof restructuringRefusals)[number] | null {
+  if (account.interestEnds !== undefined) return 'interest_ended'
+  const { principal, interest } = payoffOn(account, start)
+  return interest < 0 || principal <= 0 ? 'paid_ahead' : null
+}
+
 /**
  * Spreads the unpaid principal of a running loan over new instalments from a day on, at the loan's own rate. Unpaid interest and late fees up to that
  * day are paid in equal shares with them and bear no interest: a plan in which a payment would not cover the interest of its period is refused.
@@ -55,10 +65,10 @@ export function planRestructuring(account: LoanAccount, terms: RestructuringTerm
   const { start, firstDue } = terms
   const firstDueIn = daysBetween(start, firstDue)
   if (firstDueIn < 1 || firstDueIn > restructuringBounds.firstDueInDays) return 'first_date'
-  if (account.interestEnds !== undefined) return 'interest_ended'
+  const refused = refuseRestructuring(account, start)
+  if (refused) return refused
   const balances = instalmentBalances(account)
   const { principal, interest, fee } = payoffOn(account, start)
-  if (interest < 0 || principal <= 0) return 'paid_ahead'
   const due = Array.from({ length: terms.instalments }, (_, index) => firstDueIn + Math.floor(index * terms.daysBetween + 0.5))
   const plan = quote(principal, due, account.rate)
   if (plan.instalments.some((each) => each.principal < 0)) return 'interest_on_interest'

@@ -20,6 +20,7 @@ const file: LoanFile = {
   screening: { list_version: 3, held: false, at: '2026-11-20T03:00:00.000Z' },
   days_in_arrears: 0,
   write_off_possible: null,
+  restructuring: { refused: null, newest: null },
   waiting: [],
   write_off: null,
   yearly_rate: 3600,

@@ -16,6 +16,11 @@ export function findRestructurings(db: Kysely<Tables>, loanId: LoanId) {
     .execute()
 }
 
+/** The plan of a loan that was offered last. */
+export function findNewestOffer(db: Kysely<Tables>, loanId: LoanId): Promise<RestructuringRow | undefined> {
+  return db.selectFrom('restructuring').where('loan_id', '=', loanId).orderBy('offered_at', 'desc').limit(1).selectAll().executeTakeFirst()
+}
+
 /** The plan that waits for the borrower of a loan. */
 export function findOffered(db: Kysely<Tables>, loanId: LoanId): Promise<RestructuringRow | undefined> {
   return db.selectFrom('restructuring').where('loan_id', '=', loanId).where('state', '=', 'offered').selectAll().executeTakeFirst()

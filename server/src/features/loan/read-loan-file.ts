@@ -11,6 +11,7 @@ import { budgetOf } from '@let-twe/core/loan/affordability.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
+import { refuseRestructuring } from '@let-twe/core/loan/restructuring.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
 import { plannedIn } from '@let-twe/core/loan/planned-rejection.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
@@ -41,6 +42,7 @@ import { hasMoved } from '../../domain/loan/disbursement.queries.ts'
 import { findSharedWith } from './find-shared-with.ts'
 import { readLoan } from './read-loan.ts'
 import { readNextStep } from './read-next-step.ts'
+import { readNewestPlan } from './read-restructurings.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
 import * as requestQueries from '../../domain/officer-request/find-requests.ts'
@@ -89,6 +91,10 @@ export async function readLoanFile(
     rejected_at: plannedIn(row.state, row.planned_rejection)?.at ?? null,
     days_in_arrears: arrears,
     write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.death_confirmed_at !== null }),
+    restructuring: {
+      refused: running && refuseRestructuring(running, today),
+      newest: await readNewestPlan(db, loanId, running, today),
+    },
     waiting: await readProposals(platform, reader, { borrowerId: row.borrower_id, others }),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,

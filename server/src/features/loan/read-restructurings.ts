@@ -1,10 +1,15 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { LoanAccount } from '@let-twe/core/loan/loan-account.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { listRestructurings } from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import { findRestructurings } from '../../domain/loan/restructuring.queries.ts'
+import { findNewestOffer, findRestructurings } from '../../domain/loan/restructuring.queries.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan, findOwnLoan } from './loan.queries.ts'
@@ -30,6 +35,17 @@ export async function readRestructurings(
     ended_at: row.ended_at?.toISOString() ?? null,
     cured_on: row.cured_on,
   }))
+}
+
+/** State and last day of the plan that was offered last, by the debt of a loan that is being repaid; null for none. */
+export async function readNewestPlan(
+  db: Kysely<Tables>,
+  loanId: LoanId,
+  account: LoanAccount | null,
+  today: BusinessDate,
+): Promise<LoanFile['restructuring']['newest']> {
+  const newest = await findNewestOffer(db, loanId)
+  return newest ? { state: stateOfOffer(newest, account, today).state, valid_until: newest.valid_until } : null
 }
 
 /** The stored document of a plan: of the named one, or of the offered or newest signed one. */

@@ -223,6 +223,40 @@ it('a payment between proposal and confirmation refuses the confirmation', async
   expect(await confirmWaiting(app, 'restructure', loanId)).toMatchObject({ refused: 'changed_elsewhere' })
 })
 
+const newest = async () => {
+  const as = await signInStaff(app, 'manager')
+  return (await app.call(getLoanFile, { as, ...params() })).body.data.restructuring
+}
+
+it('stands in the case with its state: of a debt that has changed, and once it is signed', async () => {
+  expect(await newest()).toEqual({ refused: null, newest: null })
+  await offer()
+  expect(await newest()).toEqual({ refused: null, newest: { state: 'offered', valid_until: '2026-12-27' } })
+  await pay(10_000)
+  expect((await newest()).newest).toMatchObject({ state: 'outdated' })
+  app.setClock('2026-12-20T09:05:00+07:00')
+  await sign(await offer())
+  expect(await newest()).toMatchObject({ refused: null, newest: { state: 'signed' } })
+})
+
+it('is not begun where interest was paid ahead, and the case says so', async () => {
+  app.setClock(testNow)
+  const other = (await makeActiveLoan(app, (await signInBorrower(app)).user_id)) as LoanId
+  await receivePayment(app.platform, {
+    loanId: other,
+    actor: manager,
+    amount_satang: satang(500_000),
+    paid_date: app.platform.clock.today(),
+    payment_type: 'branch',
+    outside_reference: null,
+    decided: true,
+  })
+  loanId = other
+  officer = await signInStaff(app, 'officer')
+  expect((await newest()).refused).toBe('paid_ahead')
+  expect((await preview()).problem).toBe('paid_ahead')
+})
+
 it('expires after seven days', async () => {
   const id = await offer()
   await dayIs('2026-12-28')
