@@ -47,7 +47,7 @@ const families: Readonly<Record<string, RegExp>> = {
   notification: /^lock_|_(title|body|detail)$/,
   social_channel: /_account$/,
   office:
-    /^(status_problem|training_how|training_task|atms|audit_export|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|column|verdict|outgoing|mistake|transfer|suspense|suggested|source|subject|accepted|change|deletion|move|calendar|grid|interview|answer|limit_left|screening)_|_a_month$/,
+    /^(status_problem|training_how|training_task|atms|audit_export|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|plan_state|plan_problem|statement|column|verdict|outgoing|mistake|transfer|suspense|suggested|source|subject|accepted|change|deletion|move|calendar|grid|interview|answer|limit_left|screening)_|_a_month$/,
   paper: /^(amend|clause|day_line|letter)_/,
   payment: /^(debit|slip|remind|atm|mobile_banking|bank_counter|direct_debit|branch)_/,
   profile: /^(deletion|look)_/,

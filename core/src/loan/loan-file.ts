@@ -36,7 +36,7 @@ export const loanFileData = z.strictObject({
   days_in_arrears: z.number(),
   /** The day from which a loan in arrears may be written off without a payment, and whether it has come; null without arrears. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
-  /** Why no new plan of it can be begun today, and its newest one that two people offered. */
+  /** Why no new plan of it can be begun today, and the newest plan that two people offered. */
   restructuring: z.strictObject({
     refused: z.nullable(z.enum(restructuringRefusals)),
     newest: z.nullable(z.strictObject({ state: z.enum(shownRestructuringStates), valid_until: dateData })),

@@ -44,16 +44,16 @@ describe('a manager', () => {
     ['a signed loan', { ...proposed, approved: true, signed: true }, ['disburse', 'request', 'postpone', 'reject']],
     ['a loan signed before it was approved', { ...proposed, signed: true }, ['approve', 'request', 'postpone', 'reject']],
     ['a confirmed visit', { ...proposed, state: 'appointment_confirmed' }, ['approve', 'send_back', 'request', 'postpone', 'reject']],
-    ['a running loan', { ...proposed, state: 'active', approved: true, signed: true }, ['record_payment']],
+    ['a running loan', { ...proposed, state: 'active', approved: true, signed: true }, ['record_payment', 'restructure']],
     [
       'a loan that is as late as its product asks for',
       { ...proposed, state: 'active', approved: true, signed: true, mayWriteOff: true },
-      ['record_payment', 'write_off'],
+      ['record_payment', 'restructure', 'write_off'],
     ],
     [
       'a payout on which nothing happened yet',
       { ...proposed, state: 'active', approved: true, signed: true, payoutMayBounce: true },
-      ['bounce_payout', 'record_payment'],
+      ['bounce_payout', 'record_payment', 'restructure'],
     ],
     ['a closed loan', { ...proposed, state: 'closed' }, []],
     ['a loan that was written off', { ...proposed, state: 'closed', writtenOff: true }, ['record_payment', 'allow_reapply']],
@@ -70,7 +70,7 @@ it('an officer decides nothing alone', () => {
   expect(actionsFor(proposed, officer)).toEqual(['request', 'propose_rejection'])
   expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request', 'propose_rejection'])
   expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'sign_on_paper', 'request', 'propose_rejection'])
-  expect(actionsFor({ ...proposed, state: 'active' }, officer)).toEqual(['record_payment'])
+  expect(actionsFor({ ...proposed, state: 'active' }, officer)).toEqual(['record_payment', 'restructure'])
 })
 
 it('an administrator does nothing with loans', () => {

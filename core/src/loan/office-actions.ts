@@ -17,6 +17,7 @@ export const officeActions = [
   'disburse',
   'bounce_payout',
   'record_payment',
+  'restructure',
   'request',
   'postpone',
   'reject',
@@ -77,8 +78,7 @@ export function actionsFor(loan: ActionFacts, me: Me): OfficeAction[] {
 /** The same of a loan's file. */
 export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
   const { loan, write_off: writeOff } = file
-  // one proposal of a kind waits at a time
-  const waits = (kind: DualControlKind) => file.waiting.some((each) => each.kind === kind && each.loan_id === loan.id)
+  const waits = (kind: DualControlKind) => hasWaiting(file, kind)
   return actionsFor(
     {
       state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
@@ -107,6 +107,16 @@ export function refusingRules(file: LoanFile, action: OfficeAction, me: Pick<Me,
   return isProposer && !rules.includes('second_person') ? [...rules, 'second_person'] : rules
 }
 
+/** Why no new plan of a case can be begun now; null where one can. The button says it before a press. */
+export function refusedRestructuring(file: Pick<LoanFile, 'loan' | 'waiting' | 'restructuring'>) {
+  return hasWaiting(file, 'restructure') ? 'waits' : file.restructuring.refused
+}
+
+/** One proposal of a kind waits at a time. */
+function hasWaiting({ loan, waiting }: Pick<LoanFile, 'loan' | 'waiting'>, kind: DualControlKind): boolean {
+  return waiting.some((each) => each.kind === kind && each.loan_id === loan.id)
+}
+
 function isAllowed(action: OfficeAction, mine: readonly Permission[], state: StoredLoanState): boolean {
   const event = eventOf[action]
   if (event) return mine.some((each) => loanTransitions[event].by.includes(each)) && nextLoanState(state, event) !== null
@@ -117,11 +127,13 @@ function isAllowed(action: OfficeAction, mine: readonly Permission[], state: Sto
 const permissionOf: Partial<Record<OfficeAction, StaffAccess>> = {
   record_payment: ['record_payment', 'take_cash'],
   offer_size: 'propose_loan',
+  restructure: 'propose_loan',
   propose_rejection: 'propose_loan',
 }
 
 const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
   record_payment: ['active', 'closed'],
+  restructure: ['active'],
   offer_size: ['pending'],
 }
 

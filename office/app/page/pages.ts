@@ -3,6 +3,7 @@ import { invitationPage } from '../features/session/invitation.page.ts'
 import { workPage } from '../features/work/work.page.ts'
 import { queuePage } from '../features/queue/queue.page.ts'
 import { printFilePage } from '../features/loan/print-file.page.ts'
+import { restructuringPage } from '../features/loan/restructuring.page.ts'
 import { loanFilePage } from '../features/loan/loan-file.page.ts'
 import { collectionsPage } from '../features/collection/collections.page.ts'
 import { dayPage } from '../features/appointment/day.page.ts'
@@ -66,6 +67,7 @@ export const pages = [
   queuePage,
   loanFilePage,
   printFilePage,
+  restructuringPage,
   collectionsPage,
   dayPage,
   gridPage,

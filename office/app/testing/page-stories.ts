@@ -1,4 +1,3 @@
-import { printTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleRole, sampleRoles } from './sample-role.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
@@ -7,21 +6,20 @@ import { listDayAppointments, readAppointmentCalendar, readAppointmentGrid } fro
 import { countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
-import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { getStatus } from '@let-twe/core/operation/endpoints.ts'
 import { listOutbox } from '@let-twe/core/outbox/endpoints.ts'
 import { listEndedRecordings, listRecordings } from '@let-twe/core/recording/office-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
-import { borrowerStories, sampleEvent } from './borrower-stories.ts'
+import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
 import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { demoStaffCode, listRoles, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
+import { loanStories } from './loan-stories.ts'
 import { moneyStories } from './money-stories.ts'
-import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
+import { sampleLateLoan } from './sample-contacts.ts'
 import { connectionStories } from './connection-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 import { reportStories } from './report-stories.ts'
@@ -38,7 +36,6 @@ import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { sampleGrid, sampleVisit } from './sample-day.ts'
-import { sampleLoanFile } from './sample-loan-file.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 const name = 'Aung Aung'
@@ -160,18 +157,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
         }),
       ]),
   },
-  '/loans/:id': {
-    at: `/loans/${sampleId(1)}`,
-    prepare: (server) =>
-      server.on(getLoanFile, sampleLoanFile({ waiting: [sampleProposal({ kind: 'delete_borrower' })] })).on(listContacts, sampleContacts()),
-  },
-  '/loans/:id/print': {
-    at: `/loans/${sampleId(1)}/print`,
-    prepare: (server) =>
-      server
-        .on(getLoanFile, sampleLoanFile())
-        .on(printTimeline, { lender: 'Let Twe Co., Ltd.', printed_at: at, events: [sampleEvent], cut: true }),
-  },
+  ...loanStories,
   ...moneyStories,
   ...cashStories,
   ...connectionStories,

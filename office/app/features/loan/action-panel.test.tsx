@@ -25,7 +25,9 @@ async function show(file: LoanFile, actions: readonly OfficeAction[]) {
 }
 
 const onInterview = vi.fn()
-const button = (action: OfficeAction) => screen.getByRole('button', { name: office[`action_${action}`] })
+const button = (action: OfficeAction) =>
+  // both plans need a page
+  screen.getByRole(action === 'restructure' ? 'link' : 'button', { name: office[`action_${action}`] })
 const shown = () => document.querySelector('dialog[open]')
 
 describe('the buttons', () => {
@@ -37,7 +39,16 @@ describe('the buttons', () => {
     expect(looks.filter((look) => look === main)).toHaveLength(1)
     expect(button('pre_approve').className).toBe(main)
     const folded = officeActions.filter((action) => button(action).closest('details') !== null)
-    expect(folded).toEqual(['offer_size', 'sign_on_paper', 'bounce_payout', 'postpone', 'reject', 'propose_rejection', 'write_off'])
+    expect(folded).toEqual([
+      'offer_size',
+      'sign_on_paper',
+      'bounce_payout',
+      'restructure',
+      'postpone',
+      'reject',
+      'propose_rejection',
+      'write_off',
+    ])
     expect(button('pre_approve').getAttribute('aria-keyshortcuts')).toBe('p')
     expect(screen.queryByText(office.no_actions)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { type OfficeAction, refusingRules } from '@let-twe/core/loan/office-actions.ts'
+import { type OfficeAction, refusedRestructuring, refusingRules } from '@let-twe/core/loan/office-actions.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -37,6 +37,7 @@ const rare: readonly OfficeAction[] = [
   'offer_size',
   'sign_on_paper',
   'bounce_payout',
+  'restructure',
   'postpone',
   'reject',
   'propose_rejection',
@@ -63,17 +64,14 @@ export function ActionPanel({
   const me = useMe()
   const [open, setOpen] = useState<OfficeAction | null>(null)
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
-  const rules = (action: OfficeAction) => refusingRules(file, action, me)
-  const refusalOf = (action: OfficeAction) =>
-    rules(action).length === 0
-      ? undefined
-      : fill(office.not_ready, {
-          rules: rules(action)
-            .map((each) => office[`rule_${each}`])
-            .join('; '),
-        })
+  function refusalOf(action: OfficeAction) {
+    const refused = action === 'restructure' ? refusedRestructuring(file) : null
+    if (refused) return office[`plan_problem_${refused}`]
+    const failed = refusingRules(file, action, me).map((each) => office[`rule_${each}`])
+    return failed.length === 0 ? undefined : fill(office.not_ready, { rules: failed.join('; ') })
+  }
   const can = {
-    actions: actions.filter((each) => rules(each).length === 0),
+    actions: actions.filter((each) => refusalOf(each) === undefined),
     interview: me.permissions.includes('interview') && file.rejected_at === null,
   }
   const remedies = new Map<string, Remedy>()
@@ -88,17 +86,22 @@ export function ActionPanel({
   const others = elsewhere.filter((each) => !common.includes(each))
   const lookOf = (remedy: Remedy) => (remedy === main ? 'primary' : 'secondary')
 
-  const renderAction = (action: OfficeAction) => (
-    <ActionButton
-      key={action}
-      variant={lookOf(action)}
-      letter={letters[action]}
-      refusal={refusalOf(action)}
-      onPress={() => setOpen(action)}
-    >
-      {office[`action_${action}`]}
-    </ActionButton>
-  )
+  function renderAction(action: OfficeAction) {
+    const refusal = refusalOf(action)
+    const name = office[`action_${action}`]
+    // both plans need a page
+    if (action === 'restructure' && refusal === undefined)
+      return (
+        <LinkButton key={action} variant="secondary" wide href={href('/loans/:id/restructuring', { id: file.loan.id })}>
+          {name}
+        </LinkButton>
+      )
+    return (
+      <ActionButton key={action} variant={lookOf(action)} letter={letters[action]} refusal={refusal} onPress={() => setOpen(action)}>
+        {name}
+      </ActionButton>
+    )
+  }
   function renderRemedy(rule: string) {
     const remedy = remedies.get(rule)
     if (remedy === undefined) return null

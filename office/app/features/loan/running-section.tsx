@@ -7,9 +7,11 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
+import { Link, href } from 'react-router'
 import { DataTable } from '../../list/data-table.tsx'
 import { Corrections } from './corrections.tsx'
 import { PaymentsList } from './payments-list.tsx'
+import { PlanStateTag } from './plan-state-tag.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
 
@@ -65,6 +67,21 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
           { head: words.paid, nowrap: true, renderCell: (each) => formatAmount(each.paid_satang) },
         ]}
       />
+      {file.restructuring.newest && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-bold">{office.dual_restructure}</span>
+          <PlanStateTag state={file.restructuring.newest.state} />
+          {file.restructuring.newest.state === 'offered' && (
+            <span>{fill(office.plan_sign_until, { date: formatDate(file.restructuring.newest.valid_until) })}</span>
+          )}
+          <Link
+            to={href('/loans/:id/restructuring', { id: loan.id })}
+            className="inline-flex min-h-12 items-center text-primary underline print:hidden"
+          >
+            {office.plan_see}
+          </Link>
+        </p>
+      )}
       <Corrections file={file} onDone={onDone} />
       <h3 className="mt-5 font-bold">{office.section_payments}</h3>
       <PaymentsList payments={file.payments} onDone={onDone} />

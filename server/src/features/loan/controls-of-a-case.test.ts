@@ -8,9 +8,10 @@ import * as branches from '@let-twe/core/loan/branch-endpoints.ts'
 import * as cases from '@let-twe/core/loan/case-endpoints.ts'
 import * as contacts from '@let-twe/core/contact/endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
+import * as plans from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import * as loanMoney from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { type OfficeAction, actionsOfFile, officeActions, refusingRules } from '@let-twe/core/loan/office-actions.ts'
+import { type OfficeAction, actionsOfFile, officeActions, refusedRestructuring, refusingRules } from '@let-twe/core/loan/office-actions.ts'
 import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import * as queue from '@let-twe/core/work-queue/endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
@@ -323,28 +324,29 @@ const expected: Readonly<Record<string, readonly [officer: string, manager: stri
     'agreement branch call claim disburse note postpone reject request sms',
   ],
   'a payout of today': [
-    'agreement branch call claim note record_payment sms',
-    'agreement bounce_payout branch call claim note record_payment sms',
+    'agreement branch call claim note record_payment restructure sms',
+    'agreement bounce_payout branch call claim note record_payment restructure sms',
   ],
+  // interest was paid ahead: no new plan
   'a running loan with a payment': [
     'agreement branch call claim note receipt record_payment sms',
     'agreement branch call claim note receipt record_payment reverse sms',
   ],
   'a late loan with a fee': [
-    'agreement branch call claim letter note record_payment sms',
-    'agreement branch call claim letter note record_payment sms waive',
+    'agreement branch call claim letter note record_payment restructure sms',
+    'agreement branch call claim letter note record_payment restructure sms waive',
   ],
   'a late loan whose fee is paid': [
-    'agreement branch call claim letter note receipt record_payment sms',
-    'agreement branch call claim letter note receipt record_payment reverse sms',
+    'agreement branch call claim letter note receipt record_payment restructure sms',
+    'agreement branch call claim letter note receipt record_payment restructure reverse sms',
   ],
   'a loan to write off': [
-    'agreement branch call claim letter note record_payment sms',
-    'agreement branch call claim letter note record_payment sms waive write_off',
+    'agreement branch call claim letter note record_payment restructure sms',
+    'agreement branch call claim letter note record_payment restructure sms waive write_off',
   ],
   'a loan whose write-off waits': [
-    'agreement branch call claim letter note record_payment sms',
-    'agreement branch call claim letter note record_payment sms waive',
+    'agreement branch call claim letter note record_payment restructure sms',
+    'agreement branch call claim letter note record_payment restructure sms waive',
   ],
   'a loan that was paid too much': [
     'agreement branch call claim note receipt refund sms',
@@ -419,6 +421,17 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
         body: { ...body, payoff_satang: seen.body.data.payoff_satang },
       } as never)
     },
+    restructure: async () => {
+      const choice = { instalments: 8, first_due_date: addDays(app.platform.clock.today(), 30) }
+      const query = { ...choice, instalments: '8' }
+      const { body } = await app.call(plans.previewRestructuring, { as: me, params, query } as never)
+      const { total_after_satang } = (body.data as { plans: { total_after_satang: number } }).plans
+      return app.call(plans.proposeRestructuring, {
+        as: me,
+        params,
+        body: { ...choice, total_after_satang, reason_code: 'illness' },
+      } as never)
+    },
     request: call(requests.makeRequest, { params, body: { kind: 'information', reason_code: 'other' } }),
     postpone: call(loans.postponeApplication, { params, body: { reason_code: 'other', version: file.version } }),
     reject: call(loans.rejectApplication, { params, body: { reason_code: 'other', version: file.version } }),
@@ -432,6 +445,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
   return [
     ...actionsOfFile(file, { id: me.staff_id, permissions: usualRoles[me.role] })
       .filter((action) => refusingRules(file, action, { id: me.staff_id }).length === 0)
+      .filter((action) => action !== 'restructure' || refusedRestructuring(file) === null)
       // an unrequested subject cannot be known here
       .map((action): Control => [action, actions[action]]),
     ['note', call(cases.addNote, { params, body: { text: 'A note' } })],

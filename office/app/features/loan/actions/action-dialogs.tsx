@@ -14,7 +14,8 @@ import { RequestDialog } from './request-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { SignDialog, SignOnPaperDialog } from './sign-dialog.tsx'
 
-const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
+/** A new plan has a page of its own. */
+const dialogs: Record<Exclude<OfficeAction, 'restructure'>, ComponentType<ActionDialogProps>> = {
   request: RequestDialog,
   pre_approve: PreApproveDialog,
   approve: ApproveDialog,
@@ -49,6 +50,7 @@ export function ActionDialogs({
 }) {
   const asked = open === null || actions.includes(open) ? actions : [...actions, open]
   return asked.map((action) => {
+    if (action === 'restructure') return null
     const Dialog = dialogs[action]
     return <Dialog key={action} open={open === action} file={file} onCancel={onCancel} onDone={() => onDone(action)} />
   })
