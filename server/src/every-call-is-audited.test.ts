@@ -92,6 +92,7 @@ const queries: Readonly<Record<string, object>> = {
   'GET /reports/collected/file': { from: '2026-11-01', to: '2026-11-23', format: 'csv' },
   'GET /reports/return': { month: '2026-11' },
   'GET /reports/return/file': { month: '2026-11', format: 'csv' },
+  'GET /reports/restructured': { month: '2026-11' },
   'GET /reports/pack/costs': { month: '2026-11' },
   'GET /reports/pack/complaints': { month: '2026-11' },
   'GET /reports/pack/consents': { month: '2026-11' },

@@ -160,6 +160,7 @@ const who: Record<string, string> = {
   'GET /reports/return/file': 'ma read_reports',
   'GET /training': 'oma staff',
   'POST /training/day': 'a run_jobs',
+  'GET /reports/restructured': 'ma read_reports',
   'GET /reports/pack/costs': 'ma read_reports',
   'GET /reports/pack/complaints': 'ma read_reports',
   'GET /reports/pack/consents': 'ma read_reports',

@@ -18,6 +18,9 @@ const reportQuery = {
 /** A month, `yyyy-mm`. */
 export const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
 
+/** The items of restructured loans, which stand in those above them too. */
+const restructuredItems = ['restructured', 'restructured_overdue_1_3_months', 'restructured_npl'] as const
+
 /** The time of a replica's figures; null for those of the primary. */
 const as_of = z.nullable(z.string())
 
@@ -133,7 +136,15 @@ export const getMonthlyReturn = endpoint({
     until: dateData,
     rows: z.array(
       z.strictObject({
-        item: z.enum(['granted_month', 'granted_total', 'granted_unsecured', 'outstanding', 'overdue_1_3_months', 'npl']),
+        item: z.enum([
+          'granted_month',
+          'granted_total',
+          'granted_unsecured',
+          'outstanding',
+          'overdue_1_3_months',
+          'npl',
+          ...restructuredItems,
+        ]),
         accounts: z.number(),
         amount_satang: satangData,
         /** The same amount by the closed books; null for an open month, and for a figure that the books do not have. */

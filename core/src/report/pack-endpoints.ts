@@ -11,7 +11,7 @@ const ofMonth = z.strictObject({ ...longListQuery, month: monthField })
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The registers of a month beside the return, in the order of the page. */
-export const packParts = ['costs', 'complaints', 'consents'] as const
+export const packParts = ['costs', 'restructured', 'complaints', 'consents'] as const
 
 export type PackPart = (typeof packParts)[number]
 

@@ -21,6 +21,6 @@ it('has no share of nothing', () => {
 })
 
 it('distinguishes counts and money', () => {
-  expect(reportFigures.filter(isCount)).toHaveLength(11)
+  expect(reportFigures.filter(isCount)).toHaveLength(14)
   expect(isCount('outstanding')).toBe(false)
 })

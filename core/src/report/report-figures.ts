@@ -17,11 +17,27 @@ export const flowFigures = [
   'due',
 ] as const
 
-/** How things stand at the end of a period: running loans and their principal, and the principal of those that are late by more than 0, 30 and 90 days. */
-export const standFigures = ['running', 'outstanding', 'par1', 'par30', 'par90', 'par1_loans', 'par30_loans', 'par90_loans'] as const
+/** Loans whose borrowers signed a new plan: the principal of all, and of those that are late by more than 30 and 90 days. */
+export const restructuredFigures = ['restructured', 'restructured_par30', 'restructured_par90'] as const
 
-/** Every figure of a report. */
-export const reportFigures = [...flowFigures, ...standFigures] as const
+export type RestructuredFigure = (typeof restructuredFigures)[number]
+
+/** Principal in arrears by more than 0, 30 and 90 days, and of restructured loans, each with its loans. They are counted anew at the end of each day. */
+export const countedFigures = [
+  'par1',
+  'par30',
+  'par90',
+  'par1_loans',
+  'par30_loans',
+  'par90_loans',
+  ...restructuredFigures,
+  'restructured_loans',
+  'restructured_par30_loans',
+  'restructured_par90_loans',
+] as const
+
+/** Every figure of a report: flows, then how things stand at the end of a period, beginning with running loans and their principal. */
+export const reportFigures = [...flowFigures, 'running', 'outstanding', ...countedFigures] as const
 
 /** A figure of a report: satang, or a count of loans or applications. */
 export type ReportFigure = (typeof reportFigures)[number]
@@ -38,6 +54,9 @@ const counts: readonly ReportFigure[] = [
   'par1_loans',
   'par30_loans',
   'par90_loans',
+  'restructured_loans',
+  'restructured_par30_loans',
+  'restructured_par90_loans',
 ]
 
 /** True for a number of things; the others are satang. */

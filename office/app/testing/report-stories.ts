@@ -8,6 +8,7 @@ import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { getCollected, listCollected } from '@let-twe/core/report/collected-endpoints.ts'
+import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { listLoanCosts } from '@let-twe/core/report/pack-endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -31,7 +32,19 @@ export const sampleReport: Data<typeof getReport> = {
 const monthly: Data<typeof getMonthlyReturn> = {
   month: '2026-11',
   until: '2026-11-22',
-  rows: (['granted_month', 'granted_total', 'granted_unsecured', 'outstanding', 'overdue_1_3_months', 'npl'] as const).map((item) => ({
+  rows: (
+    [
+      'granted_month',
+      'granted_total',
+      'granted_unsecured',
+      'outstanding',
+      'overdue_1_3_months',
+      'npl',
+      'restructured',
+      'restructured_overdue_1_3_months',
+      'restructured_npl',
+    ] as const
+  ).map((item) => ({
     item,
     accounts: 12,
     amount_satang: satang(1_200_000),
@@ -213,6 +226,25 @@ const costs: Page<Data<typeof listLoanCosts>[number]> = {
   ],
 }
 
+/** A second plan of a loan that is still late. */
+const restructured: Page<Data<typeof listRestructured>[number]> = {
+  ...lossLoans,
+  data: [
+    {
+      id: sampleId(5),
+      loan_id: sampleId(4),
+      reference: '1000000017',
+      signed_on: '2026-11-12',
+      plan_before: { instalments: 4, total_satang: satang(523_400), last_due_date: '2027-01-22' },
+      plan_after: { instalments: 8, total_satang: satang(541_200), last_due_date: '2027-04-10' },
+      days_late_then: 12,
+      days_late: 30,
+      principal_satang: satang(500_000),
+      cured_on: null,
+    },
+  ],
+}
+
 const paidParts = (on_time: number, days_1_5: number) => ({
   on_time: satang(on_time),
   days_1_5: satang(days_1_5),
@@ -239,8 +271,8 @@ const collectedLoans = {
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
-    at: '/reports?by=month&split=branch',
-    prepare: (server) => server.on(getReport, sampleReport),
+    at: '/reports?by=month&split=branch&month=2026-11&figure=restructured',
+    prepare: (server) => server.on(getReport, sampleReport).on(listRestructured, restructured),
   },
   '/reports/collected': {
     at: '/reports/collected?from=2026-11-01&to=2026-11-20&due=2026-11-06&part=open',

@@ -2,6 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getMonthlyReturn } from '@let-twe/core/report/endpoints.ts'
 import { type PackPart, listLoanCosts, listPackComplaints, listPackConsents } from '@let-twe/core/report/pack-endpoints.ts'
+import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -12,11 +13,13 @@ import { ReferenceLink } from '../../loan/loan-link.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { RestructuredTable } from './restructured-table.tsx'
 
 /** A page of one register of a month. */
 export async function loadRegister(part: PackPart, month: string, url: string) {
   const query = { ...placeOf(url), month }
   if (part === 'costs') return { part, list: await load(callOffice(listLoanCosts, { query })) }
+  if (part === 'restructured') return { part, list: await load(callOffice(listRestructured, { query })) }
   if (part === 'complaints') return { part, list: await load(callOffice(listPackComplaints, { query })) }
   return { part, list: await load(callOffice(listPackConsents, { query })) }
 }
@@ -35,6 +38,7 @@ export function PackRegister({ register, costs }: { readonly register: Register;
         </p>
       )}
       {register.part === 'costs' && <Costs list={register.list} />}
+      {register.part === 'restructured' && <RestructuredTable label={report.pack_restructured} list={register.list} />}
       {register.part === 'complaints' && <Complaints list={register.list} />}
       {register.part === 'consents' && <Consents list={register.list} />}
       <p className="my-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">

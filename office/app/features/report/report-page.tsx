@@ -1,7 +1,10 @@
 import { load } from '@let-twe/client/load.ts'
-import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate, monthOf } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { getReport, getReportFile } from '@let-twe/core/report/endpoints.ts'
+import { restructuredFigures } from '@let-twe/core/report/report-figures.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
+import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
@@ -10,17 +13,32 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { branchInAddress } from '../../list/branch-in-address.ts'
+import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
 import { useRangeCheck } from './use-range-check.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
+import { periodText } from './period-text.ts'
+import { RestructuredTable } from './restructured-table.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { SaveReport } from '../../list/save-report.tsx'
 
+type Query = ReturnType<typeof queryOf>
+type Row = Data<typeof getReport>['rows'][number]
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = queryOf(new URL(request.url).searchParams)
-  return { query, report: await load(callOffice(getReport, { query })) }
+  const asked = new URL(request.url).searchParams
+  const query = queryOf(asked)
+  const report = await load(callOffice(getReport, { query }))
+  const figure = restructuredFigures.find((each) => each === asked.get('figure'))
+  const month = asked.get('month') ?? ''
+  if (figure === undefined || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { query, report, opened: null }
+  const group = { branch_id: query.branch_id, product: query.product }
+  const of = asked.get('of') || undefined
+  if (of !== undefined && query.split !== undefined) group[query.split === 'branch' ? 'branch_id' : 'product'] = of
+  const loans = await load(callOffice(listRestructured, { query: { ...placeOf(request.url), ...group, month, figure } }))
+  return { query, report, opened: { figure, month, loans } }
 }
 
 /** The range of the address: the last twelve months, or 30 days, unless it names other valid days. */
@@ -42,10 +60,21 @@ function queryOf(asked: URLSearchParams) {
   }
 }
 
+/** The loans behind a figure of restructured loans: those of a month are known at its end, or now. Null where the report has another day, or no group. */
+function addressOf({ from, to, by, split, branch_id, product }: Query, figure: string, row: Row): string | null {
+  const today = businessDateAt(new Date())
+  const of = split === 'branch' ? row.branch_id : split === 'product' ? row.product : ''
+  if (by !== 'month' || of === null) return null
+  const { to: last } = monthOf(`${row.period}-01` as BusinessDate)
+  if (to < last && to < today) return null
+  const address = { from, to, by, split: split ?? '', branch: branch_id ?? '', product: product ?? '', month: row.period, figure, of }
+  return `?${new URLSearchParams(address)}#loans`
+}
+
 export default function ReportPage() {
   const { report: words } = useTexts()
   const language = useLanguage()
-  const { query, report } = useLoaderData<typeof clientLoader>()
+  const { query, report, opened } = useLoaderData<typeof clientLoader>()
   const { wrong, check } = useRangeCheck()
   return (
     <>
@@ -102,7 +131,15 @@ export default function ReportPage() {
       </Form>
       <AsOf instant={report.as_of} />
       <ReportCharts rows={report.rows} />
-      <ReportTables report={report} split={query.split} />
+      <ReportTables report={report} split={query.split} addressOf={(figure, row) => addressOf(query, figure, row)} />
+      {opened && (
+        <section id="loans" className="mt-4">
+          <h2 className="mb-2 text-lg font-bold text-primary-deep">
+            {words[`figure_${opened.figure}_loans`]}: {periodText(opened.month)}
+          </h2>
+          <RestructuredTable label={`${words[`figure_${opened.figure}_loans`]}: ${periodText(opened.month)}`} list={opened.loans} />
+        </section>
+      )}
       <div className="mt-4">
         <SaveReport
           name={`report-${query.from}-${query.to}`}

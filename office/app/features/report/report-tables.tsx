@@ -1,12 +1,20 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { getReport } from '@let-twe/core/report/endpoints.ts'
-import { type ReportFigure, flowFigures, isCount, rateOf } from '@let-twe/core/report/report-figures.ts'
+import {
+  type ReportFigure,
+  type RestructuredFigure,
+  flowFigures,
+  isCount,
+  rateOf,
+  restructuredFigures,
+} from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { periodText } from './period-text.ts'
 
 type Report = Data<typeof getReport>
@@ -16,8 +24,19 @@ const counted = flowFigures.filter(isCount)
 const moved = flowFigures.filter((figure) => !isCount(figure))
 const late = ['par1', 'par30', 'par90'] as const
 
-/** The figures as three tables: applications and loans, money that moved, and how things stood at the end of each period. */
-export function ReportTables({ report, split }: { readonly report: Report; readonly split: 'branch' | 'product' | undefined }) {
+/**
+ * The figures as tables: applications and loans, money that moved, and how loans, and restructured ones apart, stood at the end of each
+ * period. A figure of restructured loans opens them where it has an address.
+ */
+export function ReportTables({
+  report,
+  split,
+  addressOf,
+}: {
+  readonly report: Report
+  readonly split: 'branch' | 'product' | undefined
+  readonly addressOf: (figure: RestructuredFigure, row: Row) => string | null
+}) {
   const { report: words, common } = useTexts()
   const language = useLanguage()
   const nameOf = (row: Row): string => {
@@ -43,6 +62,16 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
     </section>
   )
   const labels = (figures: readonly ReportFigure[]) => figures.map((figure) => words[`figure_${figure}`])
+  const open = (figure: RestructuredFigure, row: Row) => {
+    const shown = `${show(figure, row)} (${show(`${figure}_loans`, row)})`
+    const address = row.figures[`${figure}_loans`] === 0 ? null : addressOf(figure, row)
+    if (address === null) return shown
+    return (
+      <Link to={address} className="text-primary underline">
+        {shown}
+      </Link>
+    )
+  }
   const share = (rate: number | null) => (rate === null ? '–' : `${rate}%`)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -61,6 +90,9 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
             </>
           )),
         ],
+      )}
+      {table(`${words.figure_restructured_loans} (${common.baht})`, labels(restructuredFigures), (row) =>
+        restructuredFigures.map((figure) => open(figure, row)),
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type LossPolicy, classesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
@@ -12,7 +12,7 @@ const loansOfPart = 20_000
 
 /**
  * Freezes the expected losses at the end of a month, once; under `queueForAccrual`. Of each loan its principal in the books of that day, its accrued
- * interest as this night's accrual has it, its days in arrears by the dates of the contract, and the allowance of its class. Raw: `allowanceFor` and
+ * interest as this night's accrual has it, its days in arrears by the dates of the contract, the allowance of its class, and whether a new plan was signed. Raw: `allowanceFor` and
  * `lossClassOf` over many loans, in parts, since no statement may take longer than a connection waits.
  */
 export async function freezeLosses(trx: Transaction, lastDay: BusinessDate, policy: LossPolicy, finishedAt: Date): Promise<Satang> {
@@ -46,7 +46,7 @@ async function freezePart(
 ): Promise<void> {
   const classes = classesOf(policy)
   const place = sql`width_bucket(days_late, ${classes.map(({ from }) => from)}::int[]) - 1`
-  await sql`insert into loss_loan (last_day, loan_id, branch_id, days_late, class, principal_satang, interest_satang, allowance_satang)
+  await sql`insert into loss_loan (last_day, loan_id, branch_id, days_late, class, principal_satang, interest_satang, allowance_satang, restructured)
     with lent as (
       select loan_id, sum(amount_satang)::bigint as principal from ledger_posting join ledger_entry on posting_id = id
       where account = 'principal_receivable' and booked_date <= ${lastDay} and ${isOfPart('loan_id')} group by loan_id having sum(amount_satang) > 0
@@ -63,7 +63,8 @@ async function freezePart(
       from facts group by loan_id having max(principal) is not null
     ), classed as (select owed.*, ${place} as class from owed)
     select ${lastDay}::date, loan_id, branch_id, days_late, class, principal, interest,
-      ((principal + interest) * (${classes.map(({ rate }) => rate)}::int[])[class + 1] + 5000) / 10000
+      ((principal + interest) * (${classes.map(({ rate }) => rate)}::int[])[class + 1] + 5000) / 10000,
+      loan_id in (select restructuring.loan_id from restructuring where restructuring.state = 'signed' and ended_at < ${instantInBangkok(addDays(lastDay, 1), '00:00')})
     from classed join loan on loan.id = loan_id`.execute(trx)
 }
 

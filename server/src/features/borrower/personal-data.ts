@@ -200,7 +200,7 @@ export const personalData = {
   loss_loan: {
     of: 'loan_id',
     rows: 'stay',
-    internal: 'last_day loan_id branch_id days_late class principal_satang interest_satang allowance_satang',
+    internal: 'last_day loan_id branch_id days_late class principal_satang interest_satang allowance_satang restructured',
   },
   loan_cost: {
     of: 'loan_id',

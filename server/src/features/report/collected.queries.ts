@@ -9,10 +9,10 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 type Owed = { loan_id: Tables['instalment']['loan_id']; number: number; contract_date: BusinessDate; due_satang: Satang }
 
 /** The loans of a report. */
-export type CollectedOf = { readonly branches: Branches; readonly branch_id?: string | undefined; readonly product?: string | undefined }
+export type LoansOf = { readonly branches: Branches; readonly branch_id?: string | undefined; readonly product?: string | undefined }
 
 /** A figure of a due day, counted until the end of another day. */
-export type CollectedFigure = CollectedOf & { readonly due_date: BusinessDate; readonly part?: CollectedFilter | undefined }
+export type CollectedFigure = LoansOf & { readonly due_date: BusinessDate; readonly part?: CollectedFilter | undefined }
 
 /** The instalments that fell due on a day by the contract. Raw: both columns are read by their own index. */
 export function owedOf(day: BusinessDate): RawBuilder<Owed> {
@@ -36,12 +36,12 @@ export function paidOf(until: BusinessDate): RawBuilder<Record<CollectedPart, Sa
 }
 
 /** The branches of a report: the reader's, or one of them; null for all. */
-function seenOf({ branches, branch_id }: CollectedOf): Branches {
+export function seenOf({ branches, branch_id }: LoansOf): Branches {
   if (branch_id === undefined) return branches
   return branches === null || branches.includes(branch_id) ? [branch_id] : []
 }
 
-function storedOf(db: Kysely<Tables>, { product, ...of }: CollectedOf) {
+function storedOf(db: Kysely<Tables>, { product, ...of }: LoansOf) {
   const seen = seenOf(of)
   return db
     .selectFrom('collected_day')
@@ -50,7 +50,7 @@ function storedOf(db: Kysely<Tables>, { product, ...of }: CollectedOf) {
 }
 
 /** The sums of each due day, oldest first. */
-export function sumCollected(db: Kysely<Tables>, of: CollectedOf & { readonly from: BusinessDate; readonly to: BusinessDate }) {
+export function sumCollected(db: Kysely<Tables>, of: LoansOf & { readonly from: BusinessDate; readonly to: BusinessDate }) {
   const sum = (column: CollectedPart | 'due_satang') => sql<Satang>`sum(${sql.ref(column)})::int8`.as(column)
   return storedOf(db, of)
     .where('due_date', '>=', of.from)

@@ -15,7 +15,8 @@ type Read = Omit<MonthlyReturn, 'as_of'>
 
 /**
  * The Fiscal Policy Office's published figures of pico lenders, for a month up to its end or today: granted loans, all ever
- * granted, outstanding principal, overdue by one to three months, and non-performing. Loans have no collateral (decision 024).
+ * granted, outstanding principal, overdue by one to three months, and non-performing. Loans have no collateral (decision 024). Below them stand
+ * the restructured ones of these.
  */
 export async function readMonthlyReturn(source: ReportSource, month: string): Promise<Read> {
   const { from, to: end } = monthOf(`${month}-01` as BusinessDate)
@@ -43,6 +44,13 @@ export async function readMonthlyReturn(source: ReportSource, month: string): Pr
       item('outstanding', figures?.running, figures?.outstanding),
       item('overdue_1_3_months', figures && figures.par30_loans - figures.par90_loans, figures && figures.par30 - figures.par90),
       item('npl', figures?.par90_loans, figures?.par90),
+      item('restructured', figures?.restructured_loans, figures?.restructured),
+      item(
+        'restructured_overdue_1_3_months',
+        figures && figures.restructured_par30_loans - figures.restructured_par90_loans,
+        figures && figures.restructured_par30 - figures.restructured_par90,
+      ),
+      item('restructured_npl', figures?.restructured_par90_loans, figures?.restructured_par90),
     ],
     average_satang: satang(accounts === 0 ? 0 : Math.round(amount / accounts)),
     npl_percent: figures ? rateOf('par90_rate', figures) : null,

@@ -8,6 +8,7 @@ import type { Cell } from '../../platform/table-file/to-csv.ts'
 import type { Sheet } from '../../platform/table-file/write-table.ts'
 import type { ReportSource } from './read-report.ts'
 import { readAll } from './read-pack.ts'
+import { restructuredTable } from './read-restructured.ts'
 
 /** A register of a month as rows of a sheet. Refused when it has too many lines for a file. */
 export async function packTable(
@@ -70,6 +71,7 @@ const tables: Readonly<Record<PackPart, Table>> = {
       ]),
     ]
   },
+  restructured: restructuredTable,
   async complaints(source, month, limit, language) {
     const { report, desk, common } = textsIn(language)
     const head = [

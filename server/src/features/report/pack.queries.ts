@@ -1,13 +1,13 @@
 import { type BusinessDate, addDays, instantInBangkok, monthOf } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** First day of a month `yyyy-mm`, its last day, and the instants of its beginning and end. */
-function monthBounds(month: string) {
+export function monthBounds(month: string) {
   const { from, to } = monthOf(`${month}-01` as BusinessDate)
   return { first: from, last: to, begins: instantInBangkok(from, '00:00'), ends: instantInBangkok(addDays(to, 1), '00:00') }
 }
@@ -105,15 +105,20 @@ export function findClose(db: Db, lastDay: BusinessDate) {
     .executeTakeFirst()
 }
 
-/** Figures of the return by the books of a closed month: lent in it, owed at its end, and of that by days in arrears. Raw: sums by condition. */
+/** Figures of the return by the books of a closed month: lent in it, owed at its end, and of that by days in arrears and restructuring. Raw: sums by condition. */
 export async function findBookedFigures(db: Db, month: string) {
   const { first, last } = monthBounds(month)
-  type Booked = Record<'granted_month' | 'outstanding' | 'overdue_1_3_months' | 'npl', Satang>
-  const { rows } = await sql<Booked>`select
+  type Loans = 'overdue_1_3_months' | 'npl' | 'restructured' | 'restructured_overdue_1_3_months' | 'restructured_npl'
+  const sumOf = (which: RawBuilder<unknown>, name: Loans) =>
+    sql`(select coalesce(sum(principal_satang), 0)::int8 from loss_loan where last_day = ${last} and ${which}) as ${sql.ref(name)}`
+  const { rows } = await sql<Record<Loans | 'granted_month' | 'outstanding', Satang>>`select
     (select coalesce(sum(amount_satang), 0)::int8 from ledger_posting join ledger_entry on posting_id = id
       where booked_date between ${first} and ${last} and kind in ('disbursement', 'payout_bounced') and account = 'principal_receivable') as granted_month,
     (select coalesce(sum(balance_satang), 0)::int8 from month_balance where last_day = ${last} and account = 'principal_receivable') as outstanding,
-    (select coalesce(sum(principal_satang), 0)::int8 from loss_loan where last_day = ${last} and days_late between 31 and 90) as overdue_1_3_months,
-    (select coalesce(sum(principal_satang), 0)::int8 from loss_loan where last_day = ${last} and days_late > 90) as npl`.execute(db)
+    ${sumOf(sql`days_late between 31 and 90`, 'overdue_1_3_months')},
+    ${sumOf(sql`days_late > 90`, 'npl')},
+    ${sumOf(sql`restructured`, 'restructured')},
+    ${sumOf(sql`restructured and days_late between 31 and 90`, 'restructured_overdue_1_3_months')},
+    ${sumOf(sql`restructured and days_late > 90`, 'restructured_npl')}`.execute(db)
   return rows[0]!
 }

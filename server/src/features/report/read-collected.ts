@@ -9,7 +9,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Cell } from '../../platform/table-file/to-csv.ts'
-import { type CollectedFigure, type CollectedOf, findCollectedPage, findCountedUntil, sumCollected } from './collected.queries.ts'
+import { type CollectedFigure, type LoansOf, findCollectedPage, findCountedUntil, sumCollected } from './collected.queries.ts'
 import { type ReportSource, findBranchNames } from './read-report.ts'
 
 type Collected = Omit<Data<typeof getCollected>, 'as_of'>
@@ -21,7 +21,7 @@ const partsOf = (stored: Stored): Loan['parts'] => Object.fromEntries(collectedP
 /** What fell due by day, and what of it came in. */
 export async function readCollected(
   { db, clock }: ReportSource,
-  query: CollectedOf & { readonly from: BusinessDate; readonly to: BusinessDate },
+  query: LoansOf & { readonly from: BusinessDate; readonly to: BusinessDate },
 ): Promise<Collected | Refusal> {
   if (!isReportRange({ ...query, by: 'day' }, clock.today())) return refuse('date_invalid')
   const found = await sumCollected(db, query)

@@ -2,7 +2,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getReport } from '@let-twe/core/report/endpoints.ts'
-import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
+import { type Figures, type ReportFigure, countedFigures, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
@@ -64,8 +64,8 @@ export async function readReport({ db, clock }: ReportSource, query: ReportQuery
       const figures = flows.get(group) ?? {}
       flows.set(group, figures)
       add(group.sums, part)
-      const late = part.figure.startsWith('par')
-      if ((late && part.date === period.end) || (flowFigures as readonly string[]).includes(part.figure))
+      const counted = isCounted(part.figure) && part.date === period.end
+      if (counted || (flowFigures as readonly string[]).includes(part.figure))
         figures[part.figure] = (figures[part.figure] ?? 0) + part.amount
     }
     for (const group of groups.values()) {
@@ -80,6 +80,10 @@ export async function readReport({ db, clock }: ReportSource, query: ReportQuery
     branches: await findBranchNames(db, query.branches),
     products: await db.selectFrom('loan_product').select(['code', 'name']).orderBy('code').execute(),
   }
+}
+
+function isCounted(figure: string): boolean {
+  return (countedFigures as readonly string[]).includes(figure)
 }
 
 function add(sums: Map<string, number>, { figure, amount }: Part): void {
@@ -113,11 +117,13 @@ async function readDays(
   // raw: parts of a day are functions of PostgreSQL
   const period = query.by === 'day' ? sql<string>`business_date::text` : sql<string>`to_char(business_date, 'YYYY-MM')`
   const endsMonth = sql<boolean>`business_date + 1 = date_trunc('month', business_date + 1)`
-  // flows as a sum of the period, arrears day by day, of which the reader uses the last
+  // flows as a sum of the period, counted figures day by day, of which the reader uses the last
   const stored = await sums
     .where('business_date', '>=', from)
     .where('business_date', '<=', to)
-    .where((eb) => eb.or([eb('figure', 'not like', 'par%'), eb('business_date', '=', to), query.by === 'day' ? eb.lit(true) : endsMonth]))
+    .where((eb) =>
+      eb.or([eb('figure', 'not in', countedFigures), eb('business_date', '=', to), query.by === 'day' ? eb.lit(true) : endsMonth]),
+    )
     .groupBy(period)
     .select((eb) => [period.as('period'), eb.fn.max('business_date').as('date')])
     .execute()

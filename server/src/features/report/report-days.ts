@@ -95,8 +95,8 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
 }
 
 /**
- * The ledger's postings of the day, the loans' events, the instalments due, and the principal in arrears at its end, by the dates
- * of the contract. `running` is the change of the day: the reader adds up. A loan counts at its branch at the end of the day; its
+ * The ledger's postings of the day, the loans' events, the instalments due, and the principal in arrears and under new plans at its end, by the
+ * dates of the contract. `running` is the change of the day: the reader adds up. A loan counts at its branch at the end of the day; its
  * debt at the beginning of a day of a transfer moves with it (`moved`). The entries of the day (`offset 0`) and unpaid instalments
  * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments. Raw: lateral lists of values.
  */
@@ -115,6 +115,13 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
       select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = id
       where ledger_posting.loan_id = arrears.loan_id and account = 'principal_receivable' and booked_date <= ${date}
     ) as lent where principal > 0
+  ), restructured as (
+    select loan_id, coalesce(days, 0) as days, lent.principal from (
+      select distinct loan_id from restructuring where state = 'signed' and ended_at < ${until}
+    ) as signed cross join lateral (
+      select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = id
+      where ledger_posting.loan_id = signed.loan_id and account = 'principal_receivable' and booked_date <= ${date}
+    ) as lent left join late using (loan_id) where lent.principal > 0
   ), told as (
     select loan_id, case
         when account = 'principal_receivable' and kind in ('disbursement', 'payout_bounced') then 'disbursed'
@@ -140,6 +147,10 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     union all select loan_id, figure, amount from late cross join lateral (values
       ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
       ('par90', case when days > 90 then principal end), ('par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
+    union all select loan_id, figure, amount from restructured cross join lateral (values
+      ('restructured', principal), ('restructured_loans', 1),
+      ('restructured_par30', case when days > 30 then principal end), ('restructured_par30_loans', case when days > 30 then 1 end),
+      ('restructured_par90', case when days > 90 then principal end), ('restructured_par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
   ), placed as (
     select case when later.id is null then loan.branch_id else later.from_branch_id end as branch_id, product_version_id, figure, amount
     from told left join loan on loan.id = told.loan_id

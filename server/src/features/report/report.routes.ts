@@ -4,6 +4,7 @@ import { paperLanguage } from '@let-twe/core/language.ts'
 import * as collected from '@let-twe/core/report/collected-endpoints.ts'
 import * as contract from '@let-twe/core/report/endpoints.ts'
 import * as pack from '@let-twe/core/report/pack-endpoints.ts'
+import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -16,6 +17,7 @@ import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
 import { packNotes, packSheets, packTable } from './pack-tables.ts'
 import { readComplaintRegister, readConsentRegister, readCosts } from './read-pack.ts'
+import { readRestructured } from './read-restructured.ts'
 import { readWaiting } from './read-waiting.ts'
 import { reportTable, returnTable } from './report-table.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -78,6 +80,11 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   serve(pack.listLoanCosts, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'costs', month: query.month })
     return (await platform.reports.read((db) => readCosts({ db, clock: platform.clock }, query))).found
+  })
+  serve(listRestructured, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'restructured', month: query.month })
+    const of = { ...query, branches: call.caller.branches }
+    return (await platform.reports.read((db) => readRestructured({ db, clock: platform.clock }, of))).found
   })
   serve(pack.listPackComplaints, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'complaints', month: query.month })

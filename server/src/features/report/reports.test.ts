@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, daysBetween } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as reports from '@let-twe/core/report/endpoints.ts'
 import { type Figures, isCount, reportFigures } from '@let-twe/core/report/report-figures.ts'
@@ -12,8 +13,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { bounceByTwo, writeOffByTwo } from '../../testing/two-people.ts'
+import { offerPlan, signPlan } from '../../testing/restructure-loan.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { changeBranch } from '../loan/change-branch.ts'
+import { previewPlans } from '../loan/restructure-loan.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { receivePayment } from '../../testing/receive-payment.ts'
@@ -51,6 +54,7 @@ async function live(): Promise<void> {
   const { platform } = app
   await publishTerms(app, { writeOff: { minDaysLate: 20 } })
   const actor = await makeStaff(app, 'manager')
+  const other = await makeStaff(app, 'manager')
   const { here, there } = await makeTwoBranches(app)
   const loans: { id: string; size: number }[] = []
   const payments: string[] = []
@@ -84,6 +88,7 @@ async function live(): Promise<void> {
       else if (move === 5) await waiveLateFee(platform, { loanId: id, actor, month: 1, instalment: 1 + random(3), reason_code: 'other' })
       else if (move === 6 && random(3) === 0) await writeOffByTwo(app, id)
       else if (move === 7 && random(3) === 0) await bounceByTwo(app, id)
+      else if (move === 8) await restructure(id, addDays(date, 30), [actor, other])
     }
     // now and then one goes to the other branch, whatever else happens to it on that day
     const moves = loans[daysBetween(firstDay, date) % loans.length]
@@ -104,6 +109,13 @@ async function live(): Promise<void> {
   app.setClock(`${lastDay}T23:00:00+07:00`)
 }
 
+/** A new plan where one is possible: of a running loan whose borrower has not paid ahead. */
+async function restructure(id: string, firstDue: BusinessDate, by: Parameters<typeof offerPlan>[1]['by']): Promise<void> {
+  const loanId = id as LoanId
+  const preview = await previewPlans(app.platform, { loanId, instalments: 8, firstDue })
+  if (!isRefusal(preview) && preview.plans !== null) await signPlan(app, loanId, await offerPlan(app, { loanId, firstDue, by }))
+}
+
 /** The loans at a day-end, each by its own ledger and its own instalments. */
 async function standing(today: BusinessDate): Promise<Record<string, number>> {
   const sums: Record<string, number> = {
@@ -115,12 +127,19 @@ async function standing(today: BusinessDate): Promise<Record<string, number>> {
     par1_loans: 0,
     par30_loans: 0,
     par90_loans: 0,
+    restructured: 0,
+    restructured_par30: 0,
+    restructured_par90: 0,
+    restructured_loans: 0,
+    restructured_par30_loans: 0,
+    restructured_par90_loans: 0,
     due: 0,
   }
   const add = (name: string, amount: number) => (sums[name] = (sums[name] ?? 0) + amount)
   const entries = await ledger()
   const instalments = await db().selectFrom('instalment').selectAll().execute()
   for (const each of instalments) if (each.due_date === today) add('due', each.principal_satang + each.interest_satang)
+  const signed = await db().selectFrom('restructuring').where('state', '=', 'signed').select('loan_id').execute()
   for (const { id, state } of await db().selectFrom('loan').select(['id', 'state']).execute()) {
     const principal = entries
       .filter((entry) => entry.loan_id === id && entry.account === 'principal_receivable')
@@ -130,12 +149,16 @@ async function standing(today: BusinessDate): Promise<Record<string, number>> {
     const open = instalments.filter((each) => each.loan_id === id && each.settled_date === null)
     const oldest = open.map((each) => each.original_due_date ?? each.due_date).toSorted()[0]
     const late = oldest === undefined || principal <= 0 ? 0 : daysBetween(oldest, today)
-    for (const [name, after] of [
-      ['par1', 0],
-      ['par30', 30],
-      ['par90', 90],
+    const isRestructured = principal > 0 && signed.some(({ loan_id }) => loan_id === id)
+    for (const [name, counts] of [
+      ['par1', late > 0],
+      ['par30', late > 30],
+      ['par90', late > 90],
+      ['restructured', isRestructured],
+      ['restructured_par30', isRestructured && late > 30],
+      ['restructured_par90', isRestructured && late > 90],
     ] as const) {
-      if (late <= after) continue
+      if (!counts) continue
       add(name, principal)
       add(`${name}_loans`, 1)
     }
@@ -201,7 +224,7 @@ async function happened(from: BusinessDate, to: BusinessDate): Promise<Record<st
  * the night was made up for may have changed the schedule.
  */
 function known(figures: Readonly<Record<string, number>>, day: BusinessDate): Record<string, number> {
-  return Object.fromEntries(Object.entries(figures).filter(([name]) => inTime.has(day) || !/^(par|due)/.test(name)))
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => inTime.has(day) || !/^(par|due|restructured)/.test(name)))
 }
 
 const read = async (query: object) => {
@@ -225,6 +248,7 @@ describe(`the figures of ${days} days (seed ${seed})`, () => {
       expect(known(figures, end), period).toEqual(known({ ...stood.get(end), ...(await happened(from, to)), due }, end))
     }
     expect(inTime.size).toBeGreaterThan(days / 2)
+    expect(stood.get(lastDay)?.['restructured_loans']).toBeGreaterThan(0)
   })
 
   it('agree day by day', async () => {
@@ -300,6 +324,8 @@ describe(`the figures of ${days} days (seed ${seed})`, () => {
     expect(row('granted_total')).toMatchObject({ accounts: ever['payouts'], amount_satang: ever['disbursed'] })
     expect(row('outstanding')).toMatchObject({ accounts: end['running'], amount_satang: end['outstanding'] })
     expect(row('npl')).toMatchObject({ accounts: end['par90_loans'], amount_satang: end['par90'] })
+    expect(row('restructured')).toMatchObject({ accounts: end['restructured_loans'], amount_satang: end['restructured'] })
+    expect(row('restructured_npl')).toMatchObject({ accounts: end['restructured_par90_loans'], amount_satang: end['restructured_par90'] })
     expect(row('overdue_1_3_months').accounts).toBe(end['par30_loans']! - end['par90_loans']!)
   })
 })

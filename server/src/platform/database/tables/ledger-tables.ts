@@ -65,6 +65,8 @@ export type LedgerTables = {
     principal_satang: Satang
     interest_satang: Satang
     allowance_satang: Satang
+    /** Its borrower had signed a new plan by that day. */
+    restructured: Generated<boolean>
   }
   /** The charges of each loan that ran in a month, beside the legal cap. */
   cost_month: { last_day: BusinessDate; loans: number; above: number; finished_at: Date }
