@@ -1,4 +1,4 @@
-import type { Left } from './staff/personal-totals.ts'
+import type { LeftOnLoan } from './staff/personal-totals.ts'
 import type { Translated } from './translated.ts'
 
 /**
@@ -171,7 +171,7 @@ export type Refusal = {
   /** The line of a file, in the message. */
   readonly line?: number
   /** What the person may still do, in the message of `above_role_limit`. */
-  readonly left?: Left
+  readonly left?: LeftOnLoan
   /** The branch, in the message of `other_branch`. */
   readonly branch?: Translated
 }

@@ -7,14 +7,15 @@ import { postingReasonsFor } from '../payment/posting-reasons.ts'
 import { type MoneyDecision, decideMoney, moneyDecisions } from './decide-money.ts'
 import { type Act, forbiddenPairs, isOwnAct } from './forbidden-pairs.ts'
 import { type Permission, permissions } from './permission.ts'
+import type { RoleTotals } from './role.ts'
 import { summedOperations } from './personal-totals.ts'
 
-/** Written by hand: who may decide, where, which limits count, and `not own` where an earlier act of the same person forbids it. */
+/** Written by hand: who may decide, where, which limits count, `on_loan` where the amounts of all people on a loan add up, and `not own` where an earlier act of the same person forbids it. */
 const rows: Readonly<Record<MoneyDecision, string>> = {
   refund: 'refund loan single total',
   return_transfer: 'refund head_office single total',
   transfer_income: 'refund head_office single total',
-  waive_fee: 'waive_fee loan total',
+  waive_fee: 'waive_fee loan total on_loan',
   cash_from_bank: 'take_cash anywhere total',
   disburse: 'disburse loan not own',
   bounce_payout: 'disburse loan not own',
@@ -34,6 +35,7 @@ const cross = <T extends Readonly<Record<string, readonly unknown[]>>>(axes: T) 
   ) as { readonly [K in keyof T]: T[K][number] }[]
 
 const others = (mine: Permission) => permissions.filter((each) => each !== mine)
+const mostOnLoan = satang(1000)
 const limitsOf = (most: Satang) => ({ paymentAloneMax: most, moneyOutMax: most })
 /** A member of staff, with what the totals leave where the decision has one. */
 const decider = (
@@ -43,6 +45,7 @@ const decider = (
   id: 'me',
   permissions: facts.mine,
   limits: limitsOf(facts.single),
+  totals: Object.fromEntries(summedOperations.map((each) => [each, { day: mostOnLoan, month: satang(9999) }])) as RoleTotals,
   branches: facts.branches,
   left: moneyDecisions[decision].sum === null ? null : { satang: facts.left, of: 'day' as const },
 })
@@ -54,8 +57,8 @@ const earlierBy = (decision: MoneyDecision, person: string) => {
 const decide = (
   decision: MoneyDecision,
   person: ReturnType<typeof decider>,
-  { amount, branch, by }: { amount: Satang; branch: string | null; by: string },
-) => decideMoney(decision, person, { amount, branch, earlier: earlierBy(decision, by) } as never)
+  { amount, branch, by, done }: { amount: Satang; branch: string | null; by: string; done?: Satang },
+) => decideMoney(decision, person, { amount, branch, earlier: earlierBy(decision, by), doneOnLoan: done } as never)
 const amounts = [1, 99, 100, 101, 1000, 1001].map(satang)
 const limits = [0, 100, 1000].map(satang)
 
@@ -69,10 +72,12 @@ describe.each(Object.keys(rows) as MoneyDecision[])('%s', (decision) => {
     left: limits,
     amount: amounts,
     by: ['me', 'another'],
+    // on the loan before; asked only where amounts add up on it
+    done: compared.includes('on_loan') ? [0, 900, 1000, 2000].map(satang) : [undefined],
   }
 
   it('is permitted by permission × own or another’s × branch × limit × total × amount as its row says, and in no other situation', () => {
-    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount, by }) => {
+    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount, by, done }) => {
       // the oracle knows no order of the rules, only whether all are met
       const may =
         mine.some((each) => each === permission) &&
@@ -80,9 +85,10 @@ describe.each(Object.keys(rows) as MoneyDecision[])('%s', (decision) => {
         (of !== 'loan' || branches === null || branch === null || branches.some((each) => each === branch)) &&
         (!compared.includes('single') || amount <= single) &&
         (!compared.includes('own') || by !== 'me') &&
-        (!compared.includes('total') || amount <= left)
+        (!compared.includes('total') || amount <= left) &&
+        amount + (done ?? 0) <= (done === undefined ? Infinity : mostOnLoan)
       const person = decider(decision, { mine, branches, single, left })
-      return (decide(decision, person, { amount, branch, by }) === null) !== may
+      return (decide(decision, person, { amount, branch, by, ...(done === undefined ? {} : { done }) }) === null) !== may
     })
     expect(wrong).toEqual([])
   })

@@ -16,10 +16,19 @@ export type PersonalTotal = { readonly day: Satang; readonly month: Satang }
 /** What is left, and whether the day or the month ends first. */
 export type Left = { readonly satang: Satang; readonly of: 'day' | 'month' }
 
+/** The same, or what is left on one loan. */
+export type LeftOnLoan = Left | { readonly satang: Satang; readonly of: 'loan' }
+
 /** What a person may still do of an operation; never less than nothing, after the limit was lowered. */
 export function leftOf(max: PersonalTotal, used: PersonalTotal): Left {
   const [day, month] = [max.day - used.day, max.month - used.month]
   return { satang: satang(Math.max(0, Math.min(day, month))), of: month < day ? 'month' : 'day' }
+}
+
+/** The same on one loan, on which all people together do no more, ever, than this person may in a day. */
+export function leftOnLoan(left: Left, max: PersonalTotal, done: Satang): LeftOnLoan {
+  const rest = satang(Math.max(0, max.day - done))
+  return rest < left.satang ? { satang: rest, of: 'loan' } : left
 }
 
 /** The first instants of a day and of its month in Bangkok. */

@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { ChargedFee } from '@let-twe/core/loan/arrears.ts'
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import type { UnpaidFee } from '@let-twe/core/loan/reversed-fees.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
@@ -53,6 +54,15 @@ export async function chargedFees(db: Kysely<Tables>, loanId: LoanId): Promise<C
     ])
     .execute()
   return [...rows.map((each) => ({ instalment: each.instalment_number, month: each.month_number, date: each.charged_date })), ...before]
+}
+
+/** The late fees of a loan that people waived, without those that a payment of an earlier day undid. */
+export async function sumWaivedByStaff(db: Kysely<Tables>, loanId: LoanId): Promise<Satang> {
+  const waived = db.selectFrom('late_fee').where('loan_id', '=', loanId).where('waived_by', 'is not', null)
+  const { sum } = await waived
+    .select((eb) => eb.cast<Satang>(eb.fn.coalesce(eb.fn.sum('amount_satang'), eb.lit(0)), 'int8').as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
 }
 
 /** Waives a late fee without payments: the row stores person and reason, the ledger reverses the income. */

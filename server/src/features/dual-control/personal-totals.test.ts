@@ -125,3 +125,20 @@ it('late fees waived, of which an admin has nothing to waive', async () => {
   expect((await waive(200)).status).toBe(200)
   expect((await left(await signInStaff(app, 'admin'))).waived).toEqual({ satang: 0, of: 'day' })
 })
+
+it('late fees waived on one loan add up over people and days', async () => {
+  const { id: loan_id } = await runningLoan()
+  const charge = { loan_id, instalment_number: 1, charged_date: '2026-11-23' } as const
+  const fees = [400, 600, 1].map((baht, index) => ({ ...charge, month_number: index + 1, amount_satang: bahtToSatang(baht) }))
+  await db().insertInto('late_fee').values(fees).execute()
+  const waive = async (month: number) => {
+    const params = { id: loan_id, instalment: '1', month: String(month) }
+    return app.call(waiveLateFee, { as: await signInStaff(app, 'manager'), params, body: { reason_code: 'hardship' } })
+  }
+  expect((await waive(1)).status).toBe(200)
+  app.setClock('2026-11-24T10:00:00+07:00')
+  expect((await waive(2)).status).toBe(200)
+  app.setClock('2026-12-01T10:00:00+07:00')
+  const refused = await waive(3)
+  expect([codeOf(refused), refused.body.response.message]).toEqual(['above_role_limit', expect.stringContaining('0 Baht')])
+})

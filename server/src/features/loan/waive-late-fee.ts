@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
-import { unpaidFees, waiveFee } from '../../domain/loan/late-fees.ts'
+import { sumWaivedByStaff, unpaidFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { refuseMoney } from '../../domain/staff/personal-totals.ts'
@@ -32,7 +32,11 @@ export function waiveLateFee(
     if (loan.state !== 'active') return refuse('loan_not_open')
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
     if (before.left.fee < fee.amount) return refuse('transition_refused')
-    const refused = await refuseMoney(platform, trx, actor, 'waive_fee', { amount: fee.amount, branch: loan.branch_id })
+    const refused = await refuseMoney(platform, trx, actor, 'waive_fee', {
+      amount: fee.amount,
+      branch: loan.branch_id,
+      doneOnLoan: await sumWaivedByStaff(trx, loanId),
+    })
     if (refused) return refused
     await waiveFee(platform, trx, { loanId, fee, actor, reason, note })
     await audit(platform, trx, actor, {
