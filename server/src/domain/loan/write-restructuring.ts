@@ -40,8 +40,8 @@ export async function endRestructuring(
 }
 
 /**
- * Ends the arrears of plans whose borrowers paid enough instalments in a row on time by a day: the open instalments count by their due dates from then
- * on. Raw: rows in a row. A cured loan stays cured after a reversal, which opens its instalment with its due date.
+ * Ends the arrears of plans whose borrowers paid enough instalments in a row on time by a day, whatever an agreed deferral said: the open instalments
+ * count by their due dates from then on. Raw: rows in a row. A cured loan stays cured after a reversal, which opens its instalment with its due date.
  */
 export async function endCuredArrears(trx: Transaction, date: BusinessDate): Promise<void> {
   const { rows } = await sql<{ loan_id: LoanId }>`
@@ -49,9 +49,11 @@ export async function endCuredArrears(trx: Transaction, date: BusinessDate): Pro
       select id from restructuring as mine
       where state = 'signed' and arrears_since is not null and cured_on is null and exists (
         select from (
-          select count(*) filter (where settled_date <= due_date) over (
+          select count(*) filter (where settled_date <= least(due_date, day_before)) over (
               order by number rows between ${sql.lit(restructuringBounds.onTimeToCure - 1)} preceding and current row) as on_time
-          from instalment where instalment.loan_id = mine.loan_id and number between first_number and last_number and due_date <= ${date}::date
+          from instalment left join lateral (select min(deferral_request.due_date) as day_before from deferral_request
+            where deferral_request.loan_id = instalment.loan_id and instalment_number = number and deferral_request.state = 'agreed') as deferral on true
+          where instalment.loan_id = mine.loan_id and number between first_number and last_number and due_date <= ${date}::date
         ) as paid where on_time = ${restructuringBounds.onTimeToCure})
         -- the instalments of a plan that another one ended were not paid
         and not exists (select from restructuring as newer where newer.loan_id = mine.loan_id and newer.state = 'signed' and newer.ended_at > mine.ended_at)

@@ -37,6 +37,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { confirmWaiting } from '../../testing/two-people.ts'
+import { askForDeferral, decidePromise } from './promise-to-pay.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { runDays } from './run-day.ts'
 import { waiveLateFee } from './waive-late-fee.ts'
@@ -162,25 +163,43 @@ it('accrues in SQL what the account earns, day by day, through pause, part of th
   await expectBooksAgree(app)
 })
 
-it('hides no arrears: the day since which the loan is late counts until three instalments in a row were paid on time', async () => {
-  await sign(await offer())
-  const since = '2026-12-08'
-  const listed = async () =>
-    (await db().selectFrom('collection_case').where('loan_id', '=', loanId).select('arrears_from').executeTakeFirstOrThrow()).arrears_from
-  expect(await listed()).toBe(since)
-  const plan = (await balances()).filter(({ left }) => left.principal > 0)
-  for (const [index, each] of plan.slice(0, 4).entries()) {
-    // the first one is a day late
-    await dayIs(index === 0 ? addDays(each.dueDate, 1) : each.dueDate)
-    expect([index, await listed(), arrearsOn(await balances(), each.dueDate)]).toEqual([index, since, daysBetween(since, each.dueDate)])
-    const { fee, interest, principal } = (await balances()).find(({ number }) => number === each.number)!.left
-    expect(isRefusal(await pay(fee + interest + principal))).toBe(false)
-  }
-  await dayIs(addDays(plan[3]!.dueDate, 1))
-  expect(await listed()).toBe(plan[4]!.dueDate)
-  expect(arrearsOn(await balances(), app.platform.clock.today())).toBe(0)
-  await expectBooksAgree(app)
-})
+it.each([
+  ['late', async () => undefined],
+  [
+    'on the day of an agreed deferral',
+    async (due: BusinessDate) => {
+      const { id } = (await askForDeferral(app.platform, {
+        loanId,
+        actor: { kind: 'borrower', id: borrower.user_id, address: '' },
+        date: addDays(due, 1),
+        reason: 'Pay day',
+      })) as { id: string }
+      expect(await decidePromise(app.platform, { promiseId: id, actor: manager, agree: true })).toMatchObject({ state: 'agreed' })
+    },
+  ],
+])(
+  'hides no arrears: they count until three instalments in a row were paid on time, without the first, which is paid %s',
+  async (_, before) => {
+    await sign(await offer())
+    const since = '2026-12-08'
+    const listed = async () =>
+      (await db().selectFrom('collection_case').where('loan_id', '=', loanId).select('arrears_from').executeTakeFirstOrThrow()).arrears_from
+    expect(await listed()).toBe(since)
+    const plan = (await balances()).filter(({ left }) => left.principal > 0)
+    await before(plan[0]!.dueDate)
+    for (const [index, each] of plan.slice(0, 4).entries()) {
+      // the first one a day after its due date
+      await dayIs(index === 0 ? addDays(each.dueDate, 1) : each.dueDate)
+      expect([index, await listed(), arrearsOn(await balances(), each.dueDate)]).toEqual([index, since, daysBetween(since, each.dueDate)])
+      const { fee, interest, principal } = (await balances()).find(({ number }) => number === each.number)!.left
+      expect(isRefusal(await pay(fee + interest + principal))).toBe(false)
+    }
+    await dayIs(addDays(plan[3]!.dueDate, 1))
+    expect(await listed()).toBe(plan[4]!.dueDate)
+    expect(arrearsOn(await balances(), app.platform.clock.today())).toBe(0)
+    await expectBooksAgree(app)
+  },
+)
 
 it('three instalments that are paid at once end no arrears before their days', async () => {
   await sign(await offer())
