@@ -1,6 +1,7 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderData, useRevalidator, useRouteError } from 'react-router'
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
@@ -9,6 +10,7 @@ import { useLiveList } from '../list/use-live-list.ts'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
 import { FindBox } from './find-box.tsx'
+import { keepLine } from './keep-line.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Elsewhere, isElsewhere } from './elsewhere.tsx'
 import { NotFound, isNotFound } from './not-found.tsx'
@@ -66,6 +68,10 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
   const [help, setHelp] = useState(false)
   const [finding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
+  useEffect(() => {
+    const ends = [keepLine(), keepFocus()]
+    return () => ends.forEach((end) => end())
+  }, [])
   if (state === 'out') return <Navigate to={href('/log-in')} replace />
   /** The same person continues where the session ended, with the typed values; another person starts anew. */
   function goOn() {

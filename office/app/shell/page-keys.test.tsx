@@ -36,6 +36,16 @@ describe('keys of a list', () => {
     expect(document.activeElement?.getAttribute('href')).toMatch(/^\/loans\/.*\?list=%2F%3Flane%3Dreview$/)
   })
 
+  test('a line that leaves the list leaves the focus in the list', async () => {
+    const server = await open()
+    await press('j')
+    server.on(searchLoans, { data: [sampleQueueLine(4)], page: 2, last_page: 2, total: 30, next: null, previous: null })
+    await press(']')
+    expect(screen.queryByText('Aung Aung 1')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Aung Aung 4')
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   test('they are found by their place on a Thai board', async () => {
     await open()
     await press('่', 'KeyJ')
