@@ -2,6 +2,7 @@ import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import type { PageFacts } from '../../office/app/page/page.ts'
 import { pages } from '../../office/app/page/pages.ts'
 import { expectWellMade, scrollsSideways, seePage } from '../src/arrive.ts'
+import { listBrokenSyllables } from '../src/list-broken-syllables.ts'
 import { logInAtOffice } from '../src/officer-steps.ts'
 import { sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
@@ -27,6 +28,7 @@ for (const [account, walk] of Object.entries(walks))
       await expectWellMade(person)
       await page.setViewportSize({ width: 390, height: 800 })
       expect.soft(await scrollsSideways(page), `${path} on a phone`).toBeLessThanOrEqual(0)
+      expect.soft(await page.evaluate(listBrokenSyllables), `${path} on a phone`).toEqual([])
     }
     await page.context().close()
   })
