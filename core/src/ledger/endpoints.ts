@@ -27,9 +27,6 @@ const chartAccount = z.strictObject({ account: z.enum(ledgerAccounts), number: z
 /** The time of a replica's figures; null for those of the primary. */
 const as_of = z.nullable(z.string())
 
-/** The most lines of a journal's file: a workbook is made in memory. */
-export const maxJournalLines = { csv: 300_000, xlsx: 30_000 } as const
-
 export const listMonths = endpoint({
   method: 'GET',
   path: '/ledger/months',

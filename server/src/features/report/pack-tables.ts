@@ -1,6 +1,4 @@
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import { maxJournalLines } from '@let-twe/core/ledger/endpoints.ts'
 import { type PackPart, packParts } from '@let-twe/core/report/pack-endpoints.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -10,27 +8,14 @@ import type { ReportSource } from './read-report.ts'
 import { readAll } from './read-pack.ts'
 import { restructuredTable } from './read-restructured.ts'
 
-/** A register of a month as rows of a sheet. Refused when it has too many lines for a file. */
-export async function packTable(
-  source: ReportSource,
-  { month, part, format }: { readonly month: string; readonly part: PackPart; readonly format: 'csv' | 'xlsx' },
-  language: Language,
-): Promise<Cell[][] | Refusal> {
-  const most = maxJournalLines[format]
-  const rows = await tables[part](source, month, most + 1, language)
-  // a head stands above them
-  return rows.length > most + 1 ? refuse('export_too_large') : rows
+/** A register of a month as rows of a sheet. */
+export function packTable(source: ReportSource, { month, part }: { readonly month: string; readonly part: PackPart }, language: Language) {
+  return tables[part](source, month, language)
 }
 
 /** The registers of a month as sheets of a workbook. */
-export async function packSheets(source: ReportSource, month: string, language: Language): Promise<Sheet[] | Refusal> {
-  const sheets: Sheet[] = []
-  for (const part of packParts) {
-    const rows = await packTable(source, { month, part, format: 'xlsx' }, language)
-    if (isRefusal(rows)) return rows
-    sheets.push({ name: textsIn(language).report[`pack_${part}`], rows })
-  }
-  return sheets
+export function packSheets(source: ReportSource, month: string, language: Language): Sheet[] {
+  return packParts.map((part) => ({ name: textsIn(language).report[`pack_${part}`], rows: packTable(source, { month, part }, language) }))
 }
 
 /** The part of the return that is not verified, as a sheet. */
@@ -39,23 +24,21 @@ export function packNotes(language: Language): Sheet {
   return { name: report.pack_notes, rows: [[report.return_note], [report.pack_costs_note], [report.pack_registers_note]] }
 }
 
-type Table = (source: ReportSource, month: string, limit: number, language: Language) => Promise<Cell[][]>
+type Table = (source: ReportSource, month: string, language: Language) => AsyncGenerator<Cell[]>
 
 const tables: Readonly<Record<PackPart, Table>> = {
-  async costs(source, month, limit, language) {
+  async *costs(source, month, language) {
     const { report, ledger, common } = textsIn(language)
     const baht = (words: string) => `${words} (${common.baht})`
-    const head = [
+    yield [
       ledger.reference,
       report.cost_disbursed,
       `${report.cost_rate} (%)`,
       `${report.cost_cap} (%)`,
       ...[report.cost_lent, report.cost_interest, report.cost_fee, report.cost_charged, report.cost_allowed, report.cost_above].map(baht),
     ]
-    const rows = await readAll.costs(source, month, limit)
-    return [
-      head,
-      ...rows.map((row): Cell[] => [
+    for await (const row of readAll.costs(source, month))
+      yield [
         row.reference,
         row.disbursement_date,
         row.yearly_rate / 100,
@@ -68,13 +51,12 @@ const tables: Readonly<Record<PackPart, Table>> = {
           row.allowed_satang,
           row.above_satang,
         ].map((amount): Cell => ({ baht: amount / 100 })),
-      ]),
-    ]
+      ]
   },
   restructured: restructuredTable,
-  async complaints(source, month, limit, language) {
+  async *complaints(source, month, language) {
     const { report, desk, common } = textsIn(language)
-    const head = [
+    yield [
       desk.complaint_number,
       desk.complaint_about,
       report.complaint_received,
@@ -83,10 +65,8 @@ const tables: Readonly<Record<PackPart, Table>> = {
       report.complaint_in_time,
       report.complaint_outcome,
     ]
-    const rows = await readAll.complaints(source, month, limit)
-    return [
-      head,
-      ...rows.map((row): Cell[] => [
+    for await (const row of readAll.complaints(source, month))
+      yield [
         row.number,
         desk[`about_${row.category}`],
         row.received,
@@ -94,12 +74,11 @@ const tables: Readonly<Record<PackPart, Table>> = {
         row.answered ?? desk[`complaint_${row.state}`],
         row.in_time === null ? null : common[row.in_time ? 'yes' : 'no'],
         row.outcome && desk[`outcome_${row.outcome}`],
-      ]),
-    ]
+      ]
   },
-  async consents(source, month, limit, language) {
+  async *consents(source, month, language) {
     const { report } = textsIn(language)
-    const head = [
+    yield [
       report.consent_at,
       report.consent_event,
       report.consent_kind,
@@ -109,10 +88,8 @@ const tables: Readonly<Record<PackPart, Table>> = {
       report.consent_given,
       report.consent_withdrawn,
     ]
-    const rows = await readAll.consents(source, month, limit)
-    return [
-      head,
-      ...rows.map((row): Cell[] => [
+    for await (const row of readAll.consents(source, month))
+      yield [
         formatInstant(new Date(row.at)),
         report[`consent_${row.event}`],
         report[`consent_${row.kind}`],
@@ -121,7 +98,6 @@ const tables: Readonly<Record<PackPart, Table>> = {
         row.borrower_id,
         formatInstant(new Date(row.given_at)),
         row.withdrawn_at && formatInstant(new Date(row.withdrawn_at)),
-      ]),
-    ]
+      ]
   },
 }

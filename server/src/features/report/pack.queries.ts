@@ -2,6 +2,7 @@ import { type BusinessDate, addDays, instantInBangkok, monthOf } from '@let-twe/
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
@@ -80,18 +81,15 @@ export function findConsentPage(db: Db, month: string, place: PlaceInList) {
   return pageByKey(db, consents(db, month), { keys: consentKeys, direction: 'desc' }, place)
 }
 
-/** All rows of the registers, no more than `limit`, in the order of their pages. */
+/** All rows of the registers in the order of their pages, some at a time. */
 export const allOf = {
-  costs: (db: Db, month: string, limit: number) =>
-    costs(db, month)
-      .orderBy('above_satang', 'desc')
-      .orderBy('loan_cost.yearly_rate', 'desc')
-      .orderBy('loan_cost.loan_id', 'desc')
-      .limit(limit)
-      .execute(),
-  complaints: (db: Db, month: string, limit: number) => complaints(db, month).orderBy('number', 'desc').limit(limit).execute(),
-  consents: (db: Db, month: string, limit: number) =>
-    consents(db, month).orderBy('act.at', 'desc').orderBy('act.id', 'desc').limit(limit).execute(),
+  costs: (db: Db, month: string) =>
+    rowsOf(
+      db,
+      costs(db, month).orderBy('above_satang', 'desc').orderBy('loan_cost.yearly_rate', 'desc').orderBy('loan_cost.loan_id', 'desc'),
+    ),
+  complaints: (db: Db, month: string) => rowsOf(db, complaints(db, month).orderBy('number', 'desc')),
+  consents: (db: Db, month: string) => rowsOf(db, consents(db, month).orderBy('act.at', 'desc').orderBy('act.id', 'desc')),
 }
 
 /** The close of a month with the names of both persons; undefined while it is open. */

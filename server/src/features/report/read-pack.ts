@@ -9,8 +9,7 @@ type Of = { readonly month: string } & PlaceInList
 type CostRow = Data<typeof listLoanCosts>[number]
 type ComplaintRow = Data<typeof listPackComplaints>[number]
 type ConsentRow = Data<typeof listPackConsents>[number]
-type StoredComplaint = Awaited<ReturnType<typeof allOf.complaints>>[number]
-type StoredConsent = Awaited<ReturnType<typeof allOf.consents>>[number]
+type Stored<Kind extends keyof typeof allOf> = ReturnType<(typeof allOf)[Kind]> extends AsyncGenerator<(infer Row)[]> ? Row : never
 
 /** A page of the charges of a month's loans beside the cap. */
 export async function readCosts({ db }: ReportSource, { month, ...place }: Of): Promise<Page<CostRow>> {
@@ -30,21 +29,26 @@ export async function readConsentRegister({ db }: ReportSource, { month, ...plac
   return { data: rows.map(consentLine), ...beside }
 }
 
-/** All lines of each register, no more than `limit`. */
+/** All lines of each register. */
 export const readAll = {
-  costs: ({ db }: ReportSource, month: string, limit: number) => allOf.costs(db, month, limit),
-  complaints: async ({ db, clock }: ReportSource, month: string, limit: number) =>
-    (await allOf.complaints(db, month, limit)).map((row) => complaintLine(row, clock.today())),
-  consents: async ({ db }: ReportSource, month: string, limit: number) => (await allOf.consents(db, month, limit)).map(consentLine),
+  async *costs({ db }: ReportSource, month: string): AsyncGenerator<CostRow> {
+    for await (const rows of allOf.costs(db, month)) yield* rows
+  },
+  async *complaints({ db, clock }: ReportSource, month: string): AsyncGenerator<ComplaintRow> {
+    for await (const rows of allOf.complaints(db, month)) for (const row of rows) yield complaintLine(row, clock.today())
+  },
+  async *consents({ db }: ReportSource, month: string): AsyncGenerator<ConsentRow> {
+    for await (const rows of allOf.consents(db, month)) yield* rows.map(consentLine)
+  },
 }
 
-function complaintLine({ sent_at, answered_at, ...row }: StoredComplaint, today: BusinessDate): ComplaintRow {
+function complaintLine({ sent_at, answered_at, ...row }: Stored<'complaints'>, today: BusinessDate): ComplaintRow {
   const answered = answered_at && businessDateAt(answered_at)
   const late = (answered ?? today) > row.answer_until
   return { ...row, received: businessDateAt(sent_at), answered, in_time: answered === null && !late ? null : !late }
 }
 
-function consentLine({ at, given_at, withdrawn_at, ...row }: StoredConsent): ConsentRow {
+function consentLine({ at, given_at, withdrawn_at, ...row }: Stored<'consents'>): ConsentRow {
   return {
     ...row,
     at: at.toISOString(),

@@ -11,6 +11,7 @@ import type { ReportSource } from './read-report.ts'
 import { type RestructuredOf, findAllRestructured, findRestructuredPage } from './restructured.queries.ts'
 
 type Row = Data<typeof listRestructured>[number]
+type Stored = ReturnType<typeof findAllRestructured> extends AsyncGenerator<infer Found> ? Found : never
 type Of = Omit<RestructuredOf, 'today'>
 
 /** A page of the register of new plans, or of the loans behind a figure. */
@@ -20,39 +21,37 @@ export async function readRestructured({ db, clock }: ReportSource, { page, afte
 }
 
 /** The register of a month as rows of a sheet. */
-export async function restructuredTable({ db, clock }: ReportSource, month: string, limit: number, language: Language): Promise<Cell[][]> {
+export async function* restructuredTable({ db, clock }: ReportSource, month: string, language: Language): AsyncGenerator<Cell[]> {
   const { report, ledger, common } = textsIn(language)
   const baht = (words: string) => `${words} (${common.baht})`
   const plan = (words: string) =>
     [report.plan_instalments, report.plan_last_due, baht(report.plan_total)].map((each) => `${words}: ${each}`)
-  const rows = await findAllRestructured(db, { month, today: clock.today(), branches: null }, limit)
-  return [
-    [
-      ledger.reference,
-      report.plan_signed,
-      ...plan(report.plan_before),
-      ...plan(report.plan_after),
-      report.plan_late_then,
-      ledger.loss_days,
-      baht(ledger.loss_principal),
-      report.plan_cured,
-    ],
-    ...rows
-      .map(lineOf)
-      .map((row): Cell[] => [
-        row.reference,
-        row.signed_on,
-        ...[row.plan_before, row.plan_after].flatMap(({ instalments, last_due_date, total_satang }): Cell[] => [
-          instalments,
-          last_due_date,
-          { baht: total_satang / 100 },
-        ]),
-        row.days_late_then,
-        row.days_late,
-        { baht: row.principal_satang / 100 },
-        row.cured_on,
-      ]),
+  yield [
+    ledger.reference,
+    report.plan_signed,
+    ...plan(report.plan_before),
+    ...plan(report.plan_after),
+    report.plan_late_then,
+    ledger.loss_days,
+    baht(ledger.loss_principal),
+    report.plan_cured,
   ]
+  for await (const found of findAllRestructured(db, { month, today: clock.today(), branches: null })) {
+    const row = lineOf(found)
+    yield [
+      row.reference,
+      row.signed_on,
+      ...[row.plan_before, row.plan_after].flatMap(({ instalments, last_due_date, total_satang }): Cell[] => [
+        instalments,
+        last_due_date,
+        { baht: total_satang / 100 },
+      ]),
+      row.days_late_then,
+      row.days_late,
+      { baht: row.principal_satang / 100 },
+      row.cured_on,
+    ]
+  }
 }
 
 function lineOf({
@@ -64,7 +63,7 @@ function lineOf({
   starts_on,
   arrears_since,
   ...row
-}: Awaited<ReturnType<typeof findAllRestructured>>[number]): Row {
+}: Stored): Row {
   const planned = (plan: readonly PlannedInstalment[], total_satang: Satang) => ({
     instalments: plan.length,
     total_satang,

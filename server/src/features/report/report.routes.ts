@@ -95,19 +95,23 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     return (await platform.reports.read((db) => readConsentRegister({ db, clock: platform.clock }, query))).found
   })
   serve(pack.getPackPartFile, async ({ query, language, ...call }) => {
-    const { found } = await platform.reports.read((db) => packTable({ db, clock: platform.clock }, query, language))
-    if (isRefusal(found)) return found
-    await seen(staffActor(call), 'report.export', { report: query.part, month: query.month, format: query.format })
-    return writeTable(found, query.format, `${query.part}-${query.month}`)
+    const { part, month, format } = query
+    const { found } = await platform.reports.read((db) =>
+      writeTable(packTable({ db, clock: platform.clock }, query, language), format, `${part}-${month}`),
+    )
+    if (!isRefusal(found)) await seen(staffActor(call), 'report.export', { report: part, month, format })
+    return found
   })
   serve(pack.getPackFile, async ({ query: { month }, ...call }) => {
     const lender = inLanguage(platform.termsInForce.lender().legalName, paperLanguage)
     const monthly = await read((source) => readMonthlyReturn(source, month))
     if (isRefusal(monthly)) return monthly
-    const { found } = await platform.reports.read((db) => packSheets({ db, clock: platform.clock }, month, paperLanguage))
-    if (isRefusal(found)) return found
-    await seen(staffActor(call), 'report.export', { report: 'pack', month, format: 'xlsx' })
     const first = { name: textsIn(paperLanguage).report.pack_return, rows: returnTable(monthly, lender, paperLanguage) }
-    return writeSheets([first, ...found, packNotes(paperLanguage)], `pack-${month}`)
+    const { found } = await platform.reports.read((db) => {
+      const registers = packSheets({ db, clock: platform.clock }, month, paperLanguage)
+      return writeSheets([first, ...registers, packNotes(paperLanguage)], `pack-${month}`)
+    })
+    if (!isRefusal(found)) await seen(staffActor(call), 'report.export', { report: 'pack', month, format: 'xlsx' })
+    return found
   })
 }

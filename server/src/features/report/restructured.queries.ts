@@ -3,6 +3,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { RestructuredFigure } from '@let-twe/core/report/report-figures.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type LoansOf, seenOf } from './collected.queries.ts'
 import { monthBounds } from './pack.queries.ts'
@@ -24,9 +25,10 @@ export async function findRestructuredPage(db: Kysely<Tables>, of: RestructuredO
   return pageByKey(db, await restructured(db, of), { keys, direction: 'desc' }, place)
 }
 
-/** All of it, no more than `limit`. */
-export async function findAllRestructured(db: Kysely<Tables>, of: RestructuredOf, limit: number) {
-  return (await restructured(db, of)).orderBy('restructuring.ended_at', 'desc').orderBy('restructuring.id', 'desc').limit(limit).execute()
+/** All of it. */
+export async function* findAllRestructured(db: Kysely<Tables>, of: RestructuredOf) {
+  const found = await restructured(db, of)
+  for await (const rows of rowsOf(db, found.orderBy('restructuring.ended_at', 'desc').orderBy('restructuring.id', 'desc'))) yield* rows
 }
 
 async function restructured(db: Kysely<Tables>, { month, today, figure, product, ...of }: RestructuredOf) {

@@ -18,62 +18,75 @@ export type TableFile = FileReply & { readonly rows: number }
  * A table as a file to save, named without its ending; `export_too_large` above 2,000,000 rows of a CSV or 30,000 of a workbook. Words stay words: a
  * text that a spreadsheet would read as a formula is escaped.
  */
-export async function writeTable(rows: TableRows, format: 'csv' | 'xlsx', name: string): Promise<TableFile | Refusal> {
-  let count = -1
-  async function* counted() {
-    for await (const row of rows) {
-      count += 1
-      if (count > maxRows[format]) throw new TooManyRows()
-      yield row
-    }
-  }
-  try {
-    const bytes = format === 'csv' ? await toCsv(counted()) : await toXlsx([{ name: 'Table', rows: await allOf(counted()) }])
-    const file = { bytes, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true, rows: count } as const
-    return format === 'csv' ? { ...file, gzipped: true } : file
-  } catch (error) {
-    if (error instanceof TooManyRows) return refuse('export_too_large')
-    throw error
-  }
+export function writeTable(rows: TableRows, format: 'csv' | 'xlsx', name: string): Promise<TableFile | Refusal> {
+  const counted = counting(rows, maxRows[format])
+  return orTooLarge(async () => {
+    const written =
+      format === 'csv'
+        ? { bytes: await toCsv(counted), gzipped: true as const }
+        : { bytes: await toXlsx([{ name: 'Table', rows: counted }]) }
+    return { ...written, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true, rows: counted.rows }
+  })
 }
 
-async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
+/** A sheet of a workbook. A name has at most 31 characters, and none of `[]:*?/\\`. */
+export type Sheet = { readonly name: string; readonly rows: TableRows }
+
+/** Tables as the sheets of one workbook to save, named without its ending; `export_too_large` above 30,000 rows in a sheet. */
+export function writeSheets(sheets: readonly Sheet[], name: string): Promise<FileReply | Refusal> {
+  const counted = sheets.map((sheet) => ({ ...sheet, rows: counting(sheet.rows, maxRows.xlsx) }))
+  return orTooLarge(async () => ({ bytes: await toXlsx(counted), mediaType: mediaTypes.xlsx, fileName: `${name}.xlsx`, saved: true }))
 }
 
 class TooManyRows extends Error {
   override readonly name = 'TooManyRows'
 }
 
-/** A sheet of a workbook. A name has at most 31 characters, and none of `[]:*?/\\`. */
-export type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] }
+/** Rows that count those read of them, without the head, and end with TooManyRows above `most`. */
+function counting(rows: TableRows, most: number) {
+  const counted = {
+    rows: -1,
+    async *[Symbol.asyncIterator]() {
+      for await (const row of rows) {
+        counted.rows += 1
+        if (counted.rows > most) throw new TooManyRows()
+        yield row
+      }
+    },
+  }
+  return counted
+}
 
-/** Tables as the sheets of one workbook to save, named without its ending. */
-export async function writeSheets(sheets: readonly Sheet[], name: string): Promise<FileReply> {
-  return { bytes: await toXlsx(sheets), mediaType: mediaTypes.xlsx, fileName: `${name}.xlsx`, saved: true }
+async function orTooLarge<R>(write: () => Promise<R>): Promise<R | Refusal> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof TooManyRows) return refuse('export_too_large')
+    throw error
+  }
 }
 
 async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   // loaded with the first workbook
   const { default: writeWorkbook } = await import('write-excel-file/node')
-  const written = sheets.map(({ name, rows }) => ({
-    sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-    data: cellsOf(rows),
-    columns: rows[0]?.map(() => ({ width: 18 })) ?? [],
-  }))
+  const written = []
+  for (const { name, rows } of sheets) {
+    const data = await cellsOf(rows)
+    written.push({ sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), data, columns: data[0]?.map(() => ({ width: 18 })) ?? [] })
+  }
   return writeWorkbook(written).toBuffer()
 }
 
-function cellsOf(rows: Sheet['rows']): Row[] {
-  return rows.map((row): Row =>
-    row.map((cell) => {
-      if (cell === null) return null
-      if (typeof cell === 'object') return { value: cell.baht, type: Number, format: '#,##0.00' }
-      return typeof cell === 'number' ? { value: cell, type: Number } : { value: cellText(cell), type: String }
-    }),
-  )
+async function cellsOf(rows: TableRows): Promise<Row[]> {
+  const cells: Row[] = []
+  for await (const row of rows) cells.push(row.map(cellOf))
+  return cells
+}
+
+function cellOf(cell: Cell): Row[number] {
+  if (cell === null) return null
+  if (typeof cell === 'object') return { value: cell.baht, type: Number, format: '#,##0.00' }
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cellText(cell), type: String }
 }
 
 /** Characters forbidden in XML (XML 1.0, section 2.2), or beyond a cell's length: the whole workbook would not open. */
