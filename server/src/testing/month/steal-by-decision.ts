@@ -1,13 +1,18 @@
 import { markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { addDays } from '@let-twe/core/business-date.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { proposeRefund, waiveLateFee } from '@let-twe/core/loan/money-endpoints.ts'
 import { approve, bouncePayout, disburse, preApprove } from '@let-twe/core/loan/office-endpoints.ts'
+import { previewRestructuring, proposeRestructuring } from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import { proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
+import { previewPlans } from '../../features/loan/restructure-loan.ts'
 import { makePendingLoan } from '../make-loan.ts'
 import { signInBorrower } from '../sign-in-borrower.ts'
 import type { TestReply } from '../start-test-app.ts'
+import { offerPlan, signPlan } from '../restructure-loan.ts'
 import { versionOf } from '../version-of.ts'
-import { type BranchMonth, type Person, oneLoan } from './branch-month.ts'
+import { type BranchMonth, type Person, oneLoan, onePerson } from './branch-month.ts'
 import { key } from './honest-day.ts'
 
 /** Waives one late fee after the other, until a rule refuses. */
@@ -71,6 +76,24 @@ export async function payTwice(month: BranchMonth, as: Person): Promise<TestRepl
 export async function writeOff(month: BranchMonth, as: Person): Promise<TestReply | null> {
   const { id } = oneLoan(month)
   return month.app.call(proposeWriteOff, { as, headers: key(month), params: { id }, body: { reason_code: 'left_thailand' } })
+}
+
+/** Proposes one more plan of a loan to which honest people gave one, so that nothing of it is due for a while. */
+export async function hideByNewPlan(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const { app } = month
+  const { id } = oneLoan(month)
+  const today = app.platform.clock.today()
+  const first = await previewPlans(app.platform, { loanId: id, instalments: 8, firstDue: addDays(today, 30) })
+  if (isRefusal(first) || first.plans === null) return null
+  const by = [onePerson(month, 'officer'), onePerson(month, 'manager')].map((each) => ({ kind: 'staff', id: each.id }) as const)
+  await signPlan(app, id, await offerPlan(app, { loanId: id, firstDue: addDays(today, 30), by: [by[0]!, by[1]!] }))
+  app.setClock(new Date(app.platform.clock.now().getTime() + 60_000).toISOString())
+  const plan = { instalments: 12, first_due_date: addDays(today, 45) }
+  const seen = await app.call(previewRestructuring, { as, params: { id }, query: { ...plan, instalments: '12' } } as never)
+  const plans = seen.body.data?.plans
+  if (!plans) return null
+  const body = { ...plan, total_after_satang: plans.total_after_satang, reason_code: 'illness' }
+  return app.call(proposeRestructuring, { as, headers: key(month), params: { id }, body } as never)
 }
 
 export async function refundNothing(month: BranchMonth, as: Person): Promise<TestReply | null> {

@@ -3,7 +3,7 @@ import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { ExceptionKind } from '@let-twe/core/report/exceptions.ts'
 import type { TestReply } from '../start-test-app.ts'
 import type { BranchMonth, Person } from './branch-month.ts'
-import { clearOwn, lendAlone, lendForNothing, payTwice, refundNothing, waiveFees, writeOff } from './steal-by-decision.ts'
+import { clearOwn, hideByNewPlan, lendAlone, lendForNothing, payTwice, refundNothing, waiveFees, writeOff } from './steal-by-decision.ts'
 import { backdateCash, inventDeposit, keepFetchedCash, payForFriend, takeFromDrawer, voidCash } from './steal-cash.ts'
 import {
   attestAlone,
@@ -76,6 +76,7 @@ const thefts: Readonly<Record<string, Way>> = {
   'proposes and approves a loan': { by: ['manager'], shownAs: [], steal: lendAlone },
   'records a bounce and pays out again': { by: ['manager'], shownAs: ['payout_bounced'], steal: payTwice },
   'writes a running loan off': { by: ['manager'], shownAs: ['written_off'], steal: writeOff },
+  'hides a bad loan by a second plan': { by: ['officer', 'manager'], shownAs: ['restructured_again'], steal: hideByNewPlan },
   'refunds what is not owed': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: refundNothing },
   'sends money in suspense to an own account': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: returnToSelf },
   'makes money in suspense income': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: takeAsIncome },
