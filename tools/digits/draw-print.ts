@@ -23,6 +23,8 @@ export const learnedTypefaces = [
   'inconsolata',
   'kanit',
   'chakra-petch',
+  'montserrat',
+  'space-mono',
 ] as const satisfies readonly Typeface[]
 
 const side = 160

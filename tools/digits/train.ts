@@ -15,7 +15,7 @@ const other = digitOutputs - 1
 
 /** Letters that a digit looks like in some typeface are no example of another character. */
 const alikes = 'OoIlQDBSZz|!'
-const styles = [-0.03, 0, 0.05].flatMap((weight) => [0, 0.06, 0.12].map((blur) => ({ weight, blur })))
+const styles = [-0.03, 0, 0.05].flatMap((weight) => [0, 0.06, 0.12, 0.18].map((blur) => ({ weight, blur })))
 /** By typeface and style. */
 const digits: Glyph[][] = []
 const others: Glyph[] = []

@@ -15,13 +15,14 @@ export type PrintLine = {
 
 /** Heights of a digit in points. */
 const heights = [9, 130] as const
-/** The number of a card has so many digits. */
-const fewest = 13
+/** The number of a card has so many digits, a part that tells it from others fewer. */
+export const fewestOfNumber = 13
+export const fewestOfPart = 6
 /** A line bends up or down by no more than this. */
 const steepest = 0.3
 
-/** The lines of characters of one size that are long enough for the number of a card. */
-export function findLines(ink: readonly InkBox[]): PrintLine[] {
+/** The lines of at least so many characters of one size. */
+export function findLines(ink: readonly InkBox[], fewest: number): PrintLine[] {
   const all = ink.map(({ left, top, right, bottom }) => ({
     x: (left + right) / 2,
     y: (top + bottom) / 2,
@@ -34,7 +35,7 @@ export function findLines(ink: readonly InkBox[]): PrintLine[] {
     .filter(({ width, height }) => height >= heights[0] && height <= heights[1] && width >= 0.08 * height && width <= 1.2 * height)
     .toSorted((one, other) => one.x - other.x)
   const dashes = all.filter(({ width, height }) => width >= 3 && width >= 1.3 * height)
-  return chains(spots).map((chain) => {
+  return chains(spots, fewest).map((chain) => {
     const height = middleOf(chain.map((spot) => spot.height))
     const { slope, offset } = fitLine(chain)
     const length = Math.hypot(1, slope)
@@ -61,7 +62,7 @@ export function findLines(ink: readonly InkBox[]): PrintLine[] {
 }
 
 /** Follows each character to its nearest neighbour on the right, of its height and on its line. */
-function chains(spots: readonly Spot[]): Spot[][] {
+function chains(spots: readonly Spot[], fewest: number): Spot[][] {
   const next = new Map<Spot, Spot>()
   const taken = new Set<Spot>()
   for (const [at, one] of spots.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNumbers, inGroups } from './number-shapes.ts'
+import { findNumbers, findParts, inGroups } from './number-shapes.ts'
 
 test.each<[string, string[]]>([
   ['0 0123 45678 90 1', ['0012345678901']],
@@ -22,6 +22,21 @@ test.each<[string, string[]]>([
   ['1 09 87654 3210 0', []],
 ])('numbers of cards in "%s": %j', (text, digits) => {
   expect(findNumbers(text).map((found) => found.digits)).toEqual(digits)
+})
+
+test.each<[string, string[]]>([
+  // whole, cut off, with digits that were not read
+  ['0-0123-45678-90-1', ['012345678', '4567890']],
+  ['0123 45678', ['012345678']],
+  ['45?78 9?', ['45?789?']],
+  // words, a number without groups, an account, dates
+  ['???? ?????', []],
+  ['0123456789012', []],
+  ['123-4-56789-0', []],
+  ['24 09 2568', []],
+  ['24?09?2568', []],
+])('parts of numbers of cards in "%s": %j', (text, digits) => {
+  expect(findParts(text).map((found) => found.digits)).toEqual(digits)
 })
 
 test('digits are shown in the groups of their print', () => {

@@ -2,8 +2,8 @@ import { findInk } from '../mrz/find-ink.ts'
 import type { Network } from '../mrz/network.ts'
 import type { GreyPicture } from '../photo/measure-photo.ts'
 import { quarterTurn } from '../photo/quarter-turn.ts'
-import { findLines } from './find-lines.ts'
-import { findNumbers } from './number-shapes.ts'
+import { fewestOfNumber, fewestOfPart, findLines } from './find-lines.ts'
+import { type NumberInText, findNumbers, findParts } from './number-shapes.ts'
 import { readLine } from './read-line.ts'
 
 /** A number on a picture: its digits, its middle, its length along its direction, and the height of a digit. */
@@ -17,28 +17,47 @@ export type ReadNumber = {
   readonly height: number
 }
 
+/** One way to look for numbers: where ink is darker than so much of its paper, with each digit sure or, roughly, likely. */
+type Reading = { readonly inkShare: number; readonly isRough: boolean; readonly find: (text: string) => readonly NumberInText[] }
+
 /** Print is darker than the pattern of the paper, which would tie its digits together. */
-const inkShare = 0.72
+const darkShare = 0.72
+
+/** Pale print, print out of focus or in the shade, and the pattern with it. */
+const paleShares = [0.85, 0.92] as const
 
 /** The picture is read twice, the second time so much smaller: a digit that is read by chance is not read alike. */
 const secondSize = 0.8
 
 /**
- * Reads the one number of a pink card on a picture, whichever way it lies. No check digit proves it, so two readings must agree on it,
- * and null is returned for a picture with several such numbers, one of which may not have been read.
+ * Reads the one number of a pink card on a picture, whichever way it lies. No check digit proves it, so all readings must agree on it, and
+ * null is returned for a picture with another such number, or whatever may be a part of one.
  */
 export function readDigits(picture: GreyPicture, network: Network): ReadNumber | null {
-  const [one, ...others] = readAllWays(picture, network)
+  const strict: Reading = { inkShare: darkShare, isRough: false, find: findNumbers }
+  const [one, ...others] = readAllWays(picture, network, strict)
   if (one === undefined || one.digits.includes('?') || others.some(({ digits }) => digits !== one.digits)) return null
-  const again = readAllWays(resize(picture, secondSize), network)
-  return again.length > 0 && again.every(({ digits }) => digits === one.digits) ? one : null
+  const again = readAllWays(resize(picture, secondSize), network, strict)
+  if (again.length === 0 || again.some(({ digits }) => digits !== one.digits)) return null
+  for (const inkShare of paleShares) {
+    const parts = readAllWays(picture, network, { inkShare, isRough: true, find: findParts })
+    if (parts.some((part) => isRival(part, one))) return null
+  }
+  return one
 }
 
-function readAllWays(picture: GreyPicture, network: Network): ReadNumber[] {
-  const lying = quarterTurn(picture)
+/** Whether a part is of another number: it stands elsewhere, or is read differently in the same place. */
+function isRival(part: ReadNumber, { digits, x, y, cos, sin, length, height }: ReadNumber): boolean {
+  const [right, down] = [part.x - x, part.y - y]
+  const isInPlace = Math.abs(right * cos + down * sin) < length / 2 + height && Math.abs(down * cos - right * sin) < height
+  const isUpsideDown = part.cos * cos + part.sin * sin < 0
+  return !isInPlace || (!isUpsideDown && !new RegExp(part.digits.replaceAll('?', '.')).test(digits))
+}
+
+function readAllWays(picture: GreyPicture, network: Network, reading: Reading): ReadNumber[] {
   return [
-    ...readLying(picture, network),
-    ...readLying(lying, network).map((found) => ({
+    ...readLying(picture, network, reading),
+    ...readLying(quarterTurn(picture), network, reading).map((found) => ({
       ...found,
       x: found.y,
       y: picture.height - 1 - found.x,
@@ -48,11 +67,11 @@ function readAllWays(picture: GreyPicture, network: Network): ReadNumber[] {
   ]
 }
 
-function readLying(picture: GreyPicture, network: Network): ReadNumber[] {
-  return findLines(findInk(picture, inkShare)).flatMap((line) =>
+function readLying(picture: GreyPicture, network: Network, { inkShare, isRough, find }: Reading): ReadNumber[] {
+  return findLines(findInk(picture, inkShare), isRough ? fewestOfPart : fewestOfNumber).flatMap((line) =>
     [false, true].flatMap((turned) => {
-      const { text, spots } = readLine(picture, network, line, turned)
-      return findNumbers(text).map(({ digits, from, to }) => {
+      const { text, spots } = readLine(picture, network, line, turned, isRough)
+      return find(text).map(({ digits, from, to }) => {
         const [begin, end] = [line.spots[spots[from]!]!, line.spots[spots[to]!]!]
         const way = turned ? -1 : 1
         return {

@@ -7,6 +7,8 @@ import type { PrintLine } from './find-lines.ts'
 /** A digit is taken only where it is at least so probable, also looked at from a little beside and nearer. */
 const sureFrom = 0.97
 const nearlySureFrom = 0.85
+/** A blurred 3 with a flat top looks like a 5. */
+const sureFiveFrom = 0.97
 const looks = [
   { size: 0.92, right: 0, down: 0 },
   { size: 1.08, right: 0, down: 0 },
@@ -20,8 +22,11 @@ const near = 4
 /** A line as text, with the spot of each character: digits, `?` for whatever else, `-` and spaces between. */
 export type LineText = { readonly text: string; readonly spots: readonly (number | null)[] }
 
-/** Reads the digits of a line; `turned` reads it upside down, from its other end. */
-export function readLine(picture: GreyPicture, network: Network, line: PrintLine, turned: boolean): LineText {
+/**
+ * Reads the digits of a line; `turned` reads it upside down, from its other end. A rough reading takes a digit that is likelier than
+ * another character.
+ */
+export function readLine(picture: GreyPicture, network: Network, line: PrintLine, turned: boolean, isRough = false): LineText {
   const cell = new Float32Array(cellPoints)
   const size = (line.height / digitHeight) * (turned ? -1 : 1)
   const order = line.spots.map((_, at) => (turned ? line.spots.length - 1 - at : at))
@@ -47,8 +52,12 @@ export function readLine(picture: GreyPicture, network: Network, line: PrintLine
       sampleCell(picture, { ...place, dx: dx * look.size, dy: dy * look.size }, cell)
       return characterProbabilities(network, cell)
     }
-    const digit = probabilities({ size: 1, right: 0, down: 0 }).findIndex((probability) => probability >= sureFrom)
-    const isSure = digit >= 0 && digit < 10 && looks.every((look) => probabilities(look)[digit]! >= nearlySureFrom)
+    const first = probabilities({ size: 1, right: 0, down: 0 })
+    const digit = first.indexOf(Math.max(...first))
+    const isSure =
+      digit < 10 &&
+      (isRough ||
+        (first[digit]! >= sureFrom && looks.every((look) => probabilities(look)[digit]! >= (digit === 5 ? sureFiveFrom : nearlySureFrom))))
     text += isSure ? String(digit) : '?'
     spots.push(at)
   }
