@@ -48,6 +48,8 @@ async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promis
       and not exists (select 1 from recording where file_name = name)
       and not exists (select 1 from portfolio_import where stored_file = name)
       and not exists (select 1 from loan where agreement_file = name)
-      and not exists (select 1 from loan where signing ->> 'shown_file' = name)`.execute(db)
+      and not exists (select 1 from loan where signing ->> 'shown_file' = name)
+      and not exists (select 1 from restructuring where document_file = name)
+      and not exists (select 1 from restructuring where signing ->> 'shown_file' = name)`.execute(db)
   return rows.map(({ name }) => name)
 }
