@@ -1,28 +1,27 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BusinessDate, addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, addMonths, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { login } from '@let-twe/core/auth/endpoints.ts'
 import { type Language, findLanguage, languages } from '@let-twe/core/language.ts'
 import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { satangToDecimal } from '@let-twe/core/money.ts'
-import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
-import { getStatement, postStatement, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Page, chromium } from '@playwright/test'
+import { arrive } from '../e2e/src/arrive.ts'
 import { applyAgain } from '../e2e/src/borrower-steps.ts'
-import { callAsCustomer, callAsStaff } from '../e2e/src/call-server.ts'
+import { callAsCustomer } from '../e2e/src/call-server.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
-import { type Person, sitDown } from '../e2e/src/person.ts'
+import { type Person, fillIn, press, sitDown } from '../e2e/src/person.ts'
 import { prepareApplication } from '../e2e/src/prepare-application.ts'
-import { samplePhoto } from '../e2e/src/sample-photos.ts'
 import { staffAct } from '../e2e/src/account-steps.ts'
 import { logIn, pin } from '../e2e/src/sign-in.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { type Shot, writeContactSheets } from './screens/contact-sheets.ts'
 import { forgetPin, openCase } from './screens/loan-states.ts'
+import { bankShows, sendOwnSlip } from './screens/payments-of-a-loan.ts'
 import { takeWhole } from './screens/take-whole.ts'
 
 // Takes a picture of a borrower's home at each change of a year on a moving clock: two loans, a late week, a job change, a lost phone. The
@@ -47,6 +46,9 @@ let borrower = await takePhone()
 let isTaken = false
 try {
   await live()
+} catch (error) {
+  await take('mm', 'where the walk ended')
+  throw error
 } finally {
   const lines = await writeContactSheets(shots, options.folder)
   console.log(lines.join('\n'))
@@ -116,6 +118,9 @@ async function live(): Promise<void> {
   await loseThePhone()
   const all = (await readLoan()).instalments.length
   for (let number = 2; number <= all; number++) await pay(number, {})
+  await inDays(10)
+  await snap('second loan, ten days after the last instalment')
+  await changeEmployer()
 }
 
 async function untilInterview(): Promise<void> {
@@ -134,10 +139,10 @@ async function pay(number: number, { slip = false }: { slip?: boolean }): Promis
   await onDay(next.due_date)
   await snap(`instalment ${number}, its day`)
   if (slip) {
-    await sendOwnSlip(next.amount_satang)
+    await sendOwnSlip(product, await callAsBorrower(), next.amount_satang)
     await snap(`instalment ${number}, slip sent`)
   }
-  await bankShows(next.amount_satang, `Y${number}`)
+  await bankShows(product, await readLoan(), next.amount_satang, `Y${number}`)
   await snap(`instalment ${number}, paid`)
   await inDays(3)
   await snap(`instalment ${number}, three days later`)
@@ -158,16 +163,16 @@ async function payLate(number: number): Promise<void> {
   await onDay(addDays(due, 8))
   await snap(`instalment ${number}, eight days late`)
   const overdue = await overdueAbove(amount)
-  await sendOwnSlip(overdue)
+  await sendOwnSlip(product, await callAsBorrower(), overdue)
   await snap(`instalment ${number}, slip of a late payment`)
-  await bankShows(overdue, `L${number}`)
+  await bankShows(product, await readLoan(), overdue, `L${number}`)
   await snap(`instalment ${number}, paid late`)
   await inDays(3)
   await snap(`instalment ${number}, three days after it`)
 }
 
 /** The overdue sum, once the work of the night has added the late fee to the instalment. */
-async function overdueAbove(amount: number): Promise<number> {
+async function overdueAbove(amount: Satang): Promise<Satang> {
   for (let tries = 0; tries < 200; tries++) {
     const { overdue_satang: overdue } = await readLoan()
     if (overdue > amount) return overdue
@@ -176,9 +181,12 @@ async function overdueAbove(amount: number): Promise<number> {
   throw new Error('there is no late fee')
 }
 
-/** A new phone, and a PIN that was chosen anew by a code alone. */
+/** A PIN that was chosen anew by a code alone ends the old phone's session; the new phone is restricted until an officer lifts it. */
 async function loseThePhone(): Promise<void> {
+  await show(borrower)
   await forgetPin(product, phone)
+  await openHome(borrower.page)
+  await takeHere('the old phone after the PIN was changed')
   await borrower.context.close()
   borrower = await takePhone()
   await snap('a new phone after the PIN was forgotten')
@@ -188,8 +196,25 @@ async function loseThePhone(): Promise<void> {
   await snap('an officer has called back')
 }
 
-function takePhone(): Promise<Person> {
-  return sitDown(browser, product.customers, 'mm')
+/** A third application after two months with another employer, which the lender's rules refuse. */
+async function changeEmployer(): Promise<void> {
+  await show(borrower)
+  const { texts, page } = borrower
+  await press(borrower, texts.loan.apply_again)
+  await arrive(borrower, /\/qr-scan$/, texts.application.still_title)
+  await takeHere('third loan, everything still true?')
+  await press(borrower, `${texts.common.change} – ${texts.application.step_additional_information}`)
+  await page.waitForURL(/\/additional-information/)
+  for (const name of ['employer_name', 'employed_since'] as const) await press(borrower, `${texts.common.change} – ${texts.question[name]}`)
+  await fillIn(borrower, { employer_name: 'Golden Shrimp Factory', employed_since: addMonths(businessDateAt(product.now()), -2) })
+  await takeHere('third loan, too short with the employer')
+  await snap('third loan not possible yet, home')
+}
+
+async function takePhone(): Promise<Person> {
+  const person = await sitDown(browser, product.customers, 'mm')
+  person.context.setDefaultTimeout(60_000)
+  return person
 }
 
 /** Logs in if the session ended, and opens home. */
@@ -233,11 +258,18 @@ async function snap(name: string, alsoOffline = false): Promise<void> {
   console.log(businessDateAt(product.now()), name)
 }
 
+/** The page as it is, in Burmese: another language would load it anew. */
+async function takeHere(name: string): Promise<void> {
+  if (!isTaken) return
+  await take('mm', name)
+  console.log(businessDateAt(product.now()), name)
+}
+
 async function take(language: Language, name: string): Promise<void> {
   const { page } = borrower
   if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
   const number = String(shots.length).padStart(3, '0')
-  const file = join(options.folder, `${number}-${name}-${language}.png`.replace(/[ ,]+/g, '-'))
+  const file = join(options.folder, `${number}-${name}-${language}.png`.replace(/[ ,?]+/g, '-'))
   await takeWhole(page, file, true)
   shots.push({ file, name: `${businessDateAt(product.now())} ${name}`, width: 360 })
 }
@@ -256,34 +288,6 @@ async function readLoan() {
   const loan = await (await callAsBorrower())(getCurrentLoan, {})
   if (loan === null) throw new Error('there is no loan')
   return loan
-}
-
-async function sendOwnSlip(amount: number): Promise<void> {
-  const form = new FormData()
-  form.set('amount_satang', String(amount))
-  form.set('paid_date', businessDateAt(product.now()))
-  form.set('payment_type', 'mobile-banking')
-  // two slips are never the same picture
-  form.set('file', new Blob([samplePhoto, product.now().toISOString()], { type: 'image/jpeg' }), 'slip.jpg')
-  await (
-    await callAsBorrower()
-  )(sendSlip, { body: form as never })
-}
-
-/** One officer uploads the bank's statement of the day, another one posts it. */
-async function bankShows(amount: number, line: string): Promise<void> {
-  const { payment_reference_number: reference, id } = await readLoan()
-  const [year, month, day] = businessDateAt(product.now()).split('-')
-  const text = `Date,Description,Debit,Credit,Reference\n${day}/${month}/${year},TRANSFER ${reference},,${satangToDecimal(amount as never)},${line}${id.slice(0, 8)}`
-  const form = new FormData()
-  form.set('file', new Blob([text], { type: 'text/csv' }), `bank-${day}-${month}.csv`)
-  const params = await (await callAsStaff(product, 'officer1'))(previewStatement, { body: form as never })
-  const colleague = await callAsStaff(product, 'officer2')
-  await colleague(postStatement, { params })
-  for (let tries = 0; (await colleague(getStatement, { params })).state !== 'posted'; tries++) {
-    if (tries > 100) throw new Error('the statement was not posted')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 function inDays(days: number): Promise<void> {
