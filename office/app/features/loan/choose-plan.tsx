@@ -23,11 +23,14 @@ export function ChoosePlan({
   loanId,
   choice,
   preview,
+  replaces,
   onDone,
 }: {
   readonly loanId: string
   readonly choice: PlanChoice
   readonly preview: Data<typeof previewRestructuring> | null
+  /** True while another plan waits for its borrower. */
+  readonly replaces: boolean
   readonly onDone: () => Promise<void>
 }) {
   const { office } = useTexts()
@@ -46,6 +49,11 @@ export function ChoosePlan({
   }
   return (
     <>
+      {replaces && (
+        <div className="mb-4">
+          <Banner tone="warning">{office.plan_replaces}</Banner>
+        </div>
+      )}
       <Form noValidate onSubmit={check} className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField
           name="instalments"
@@ -71,7 +79,7 @@ export function ChoosePlan({
       {plans && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlansBeside plans={plans} />
-          <ProposePlan loanId={loanId} plan={{ ...choice, ...plans }} onDone={onDone} />
+          <ProposePlan loanId={loanId} plan={{ ...choice, ...plans }} replaces={replaces} onDone={onDone} />
         </div>
       )}
     </>

@@ -54,12 +54,16 @@ export function OfferedPlan({
       <p className="text-sm text-muted">
         {[
           fill(office.plan_by, { proposer: offer.proposed_by, approver: offer.approved_by, when: when(offer.offered_at) }),
-          ...(offer.ended_at === null ? [] : [`${office[`plan_state_${offer.state}`]}: ${when(offer.ended_at)}`]),
+          ...(offer.ended_at === null
+            ? []
+            : [fill(office.plan_ended, { state: office[`plan_state_${offer.state}`], when: when(offer.ended_at) })]),
         ].join(' · ')}
       </p>
       <div className="flex flex-wrap gap-3">
         {waits && maySign && <Button onClick={() => setStep('sign')}>{office.plan_sign}</Button>}
+        {/* the signed document is another one */}
         <ShowDocument
+          key={offer.state}
           name={office.plan_paper}
           label={office.plan_see_paper}
           load={() => callOffice(getRestructuringDocument, { params, query: { restructuring_id: offer.id } })}

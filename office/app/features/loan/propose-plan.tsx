@@ -13,10 +13,13 @@ import { callOffice } from '../../session/call-office.ts'
 export function ProposePlan({
   loanId,
   plan,
+  replaces,
   onDone,
 }: {
   readonly loanId: string
   readonly plan: NonNullable<ShownProposal['new_plan']>
+  /** A plan waits for its borrower: its signature is the main button of the page. */
+  readonly replaces: boolean
   readonly onDone: () => Promise<void>
 }) {
   const { office, errors } = useTexts()
@@ -24,7 +27,9 @@ export function ProposePlan({
   const { instalments, first_due_date, total_after_satang } = plan
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{office.plan_propose}</Button>
+      <Button variant={replaces ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+        {office.plan_propose}
+      </Button>
       <FormDialog
         open={open}
         question={office.plan_propose_question}

@@ -5,6 +5,7 @@ import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import {
+  getRestructuringDocument,
   listRestructurings,
   previewRestructuring,
   proposeRestructuring,
@@ -15,6 +16,7 @@ import {
 import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { buttonStyle } from '@let-twe/ui/button/button-style.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
@@ -171,12 +173,15 @@ describe('an offered plan', () => {
     expect(screen.queryByRole('button', { name: office.plan_withdraw })).toBeNull()
   })
 
-  test("is signed at the branch with the code from the borrower's phone", async () => {
+  test("is signed at the branch with the code from the borrower's phone; the unsigned paper is shown no more", async () => {
     const server = serve(running(), [sampleOffer()])
+      .on(getRestructuringDocument, new Blob(['%PDF-1.7'], { type: 'application/pdf' }))
       .on(sendRestructuringCode, { expires_in: 300, resend_in: 60 })
       .on(signRestructuringAtBranch, {})
     await open('')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: office.plan_see_paper })))
     const dialog = openDialog(office.plan_sign)
+    server.on(listRestructurings, [sampleOffer({ state: 'signed', ended_at: '2026-11-24T03:00:00.000Z' })])
     await press(dialog, office.code_send)
     expect(server.calls(sendRestructuringCode)).toHaveLength(1)
     type(dialog, office.code_at_desk, '123456')
@@ -184,6 +189,15 @@ describe('an offered plan', () => {
     expect(server.calls(signRestructuringAtBranch).map(({ sent }) => sent.body)).toEqual([
       { restructuring_id: sampleOffer().id, code: '123456' },
     ])
+    expect(screen.queryByRole('button', { name: office.document_hide })).toBeNull()
+    expect(screen.getByRole('button', { name: office.plan_see_paper })).toBeTruthy()
+  })
+
+  test('is signed by the one main button of the page', async () => {
+    serve(running(), [sampleOffer()])
+    await open()
+    const looks = [office.plan_propose, office.plan_sign].map((name) => screen.getByRole('button', { name }).className)
+    expect(looks).toEqual([buttonStyle('secondary', false, undefined), buttonStyle('primary', false, undefined)])
   })
 
   test.each(['signed', 'declined', 'withdrawn', 'expired', 'outdated'] as const)('which is %s has nothing to press', async (state) => {

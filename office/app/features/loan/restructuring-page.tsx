@@ -8,7 +8,6 @@ import { listRestructurings, previewRestructuring } from '@let-twe/core/loan/res
 import { restructuringBounds } from '@let-twe/core/loan/restructuring.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -68,14 +67,14 @@ export default function RestructuringPage() {
             {refusal ? (
               <p>{office[`plan_problem_${refusal}`]}</p>
             ) : (
-              <>
-                {offers[0]?.state === 'offered' && (
-                  <div className="mb-4">
-                    <Banner tone="warning">{office.plan_replaces}</Banner>
-                  </div>
-                )}
-                <ChoosePlan key={JSON.stringify(choice)} loanId={loan.id} choice={choice} preview={preview} onDone={done} />
-              </>
+              <ChoosePlan
+                key={JSON.stringify(choice)}
+                loanId={loan.id}
+                choice={choice}
+                preview={preview}
+                replaces={offers[0]?.state === 'offered'}
+                onDone={done}
+              />
             )}
           </Card>
         )}
