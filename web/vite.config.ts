@@ -20,9 +20,17 @@ const groups = [
   { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
   { name: 'common', minShareCount: 11, priority: 2 },
   // else merged into a chunk of the home page's parts
-  { name: 'places', test: /app\/location\//, priority: 2 },
+  { name: 'places', test: /app\/location\/|core\/src\/location\/endpoints/, priority: 2.5 },
   // else merged into the chunk of the application's forms, which the profile would then fetch
   { name: 'answer-text', test: /ui\/src\/answer-text\//, priority: 2 },
+  { name: 'push', test: /app\/push\/(?!push-prompt)/, priority: 2 },
+  // the payment page needs these alone of the loan's parts
+  {
+    name: 'calls',
+    test: /core\/src\/(?:loan|payment)\/endpoints|(?:share|save)-file|loan\/(?:loan-timeline|borrower-actions|payment-(?:words|message))|tag\/state-tag|client\/src\/loaded|day-field/,
+    priority: 2.4,
+  },
+  { name: 'loan', test: /features\/loan\/(?:paper-button|contact-links|before-after|load-loan|loan-facts|deferral-form)/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
 ]
 

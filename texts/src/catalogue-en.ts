@@ -11,6 +11,7 @@ import profile from './en/profile.json' with { type: 'json' }
 import application from './en/application.json' with { type: 'json' }
 import appointment from './en/appointment.json' with { type: 'json' }
 import loan from './en/loan.json' with { type: 'json' }
+import plan from './en/plan.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import notification from './en/notification.json' with { type: 'json' }
 import help from './en/help.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const en = {
   application,
   appointment,
   loan,
+  plan,
   payment,
   notification,
   help,

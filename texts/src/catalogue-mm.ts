@@ -12,6 +12,7 @@ import profile from './mm/profile.json' with { type: 'json' }
 import application from './mm/application.json' with { type: 'json' }
 import appointment from './mm/appointment.json' with { type: 'json' }
 import loan from './mm/loan.json' with { type: 'json' }
+import plan from './mm/plan.json' with { type: 'json' }
 import payment from './mm/payment.json' with { type: 'json' }
 import notification from './mm/notification.json' with { type: 'json' }
 import help from './mm/help.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const mm: Texts = {
   application,
   appointment,
   loan,
+  plan,
   payment,
   notification,
   help,

@@ -12,6 +12,7 @@ import profile from './th/profile.json' with { type: 'json' }
 import application from './th/application.json' with { type: 'json' }
 import appointment from './th/appointment.json' with { type: 'json' }
 import loan from './th/loan.json' with { type: 'json' }
+import plan from './th/plan.json' with { type: 'json' }
 import payment from './th/payment.json' with { type: 'json' }
 import notification from './th/notification.json' with { type: 'json' }
 import help from './th/help.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const th: Texts = {
   application,
   appointment,
   loan,
+  plan,
   payment,
   notification,
   help,

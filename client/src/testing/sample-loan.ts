@@ -92,3 +92,25 @@ export function sampleRunningLoan(changes: Partial<Loan> = {}): Loan {
     ...changes,
   })
 }
+
+/** An offered plan of the running loan: its last instalment in two. */
+export function sampleNewPlan(changes: Partial<NonNullable<Loan['new_plan']>> = {}): NonNullable<Loan['new_plan']> {
+  const instalment = { principal_satang: satang(100_000), interest_satang: satang(10_000), fee_satang: satang(0) }
+  return {
+    id: sampleId(71),
+    state: 'offered',
+    valid_until: '2026-12-27',
+    starts_on: '2026-12-20',
+    before: [
+      { number: 2, due_date: '2026-12-20', principal_satang: satang(200_000), interest_satang: satang(15_000), fee_satang: satang(0) },
+    ],
+    after: [
+      { ...instalment, number: 3, due_date: '2027-01-10' },
+      { ...instalment, number: 4, due_date: '2027-02-10', interest_satang: satang(9_000) },
+    ],
+    total_before_satang: satang(215_000),
+    total_after_satang: satang(219_000),
+    arrears_since: null,
+    ...changes,
+  }
+}

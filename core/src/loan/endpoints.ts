@@ -18,7 +18,7 @@ import {
 import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-type.ts'
-import { offeredPlan } from './restructuring-data.ts'
+import { planForBorrower } from './restructuring-data.ts'
 
 /** The state of an instalment. */
 export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
@@ -119,8 +119,8 @@ export const loanData = z.strictObject({
       text_version: z.string(),
     }),
   ),
-  /** The new plan that waits for the borrower's signature; null while none can be signed. */
-  new_plan: z.nullable(offeredPlan),
+  /** The new plan that was offered and not yet answered. */
+  new_plan: z.nullable(planForBorrower),
   state_reason_code: z.nullable(z.string()),
   /** The sentence of the code in the language of the reader. */
   state_reason: z.nullable(z.string()),

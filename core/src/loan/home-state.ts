@@ -23,6 +23,7 @@ export const homeSentences = [
   'money_on_its_way',
   'payout_failed',
   'money_sent',
+  'new_plan',
   'slip_on_its_way',
   'paid',
   'next_payment',
@@ -46,7 +47,16 @@ export type HomeSentence = (typeof homeSentences)[number]
 export type HomeTone = 'good' | 'todo' | 'calm' | 'late'
 
 /** The one act beside the sentence. */
-export type HomeAct = 'book_interview' | 'move_interview' | 'book_visit' | 'move_visit' | 'sign' | 'pay' | 'call' | 'apply_again'
+export type HomeAct =
+  | 'book_interview'
+  | 'move_interview'
+  | 'book_visit'
+  | 'move_visit'
+  | 'sign'
+  | 'answer_plan'
+  | 'pay'
+  | 'call'
+  | 'apply_again'
 
 /** One sentence, one sum and one act from the whole state of a loan; null where none belongs. */
 export type HomeState = {
@@ -132,6 +142,8 @@ function beforeMoney(loan: Loan, { today }: HomeFacts): HomeState {
 }
 
 function running(loan: Loan, { today, lastPaid }: HomeFacts): HomeState {
+  // it ends on its last day, and changes every sum
+  if (loan.new_plan?.state === 'offered') return { sentence: 'new_plan', tone: 'todo', sum: null, act: 'answer_plan' }
   const { under_review: review } = loan
   if (review) {
     const open = review.overdue_satang

@@ -26,3 +26,6 @@ export const proposedPlan = z.strictObject({ instalments: z.number(), first_due_
 
 /** A plan that waits for its borrower's signature. */
 export const offeredPlan = z.strictObject({ id: idField, valid_until: dateData, ...plansData.shape })
+
+/** It as its borrower sees it, for a while also after it cannot be signed any more: past its last day, or after a payment, fee or waiver. */
+export const planForBorrower = z.strictObject({ ...offeredPlan.shape, state: z.enum(['offered', 'expired', 'outdated']) })

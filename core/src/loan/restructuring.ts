@@ -13,6 +13,8 @@ export const restructuringBounds = {
   firstDueInDays: 120,
   /** Days in which the borrower may sign it. */
   daysToSign: 7,
+  /** Days after its last day in which the app still says that it ended. */
+  daysShownEnded: 14,
   /** Consecutive instalments of the plan that are paid on time before the arrears of the plan before end. */
   onTimeToCure: 3,
 } as const

@@ -9,6 +9,7 @@ export const sectionsOf = {
   location: ['location'],
   notification: ['notification'],
   profile: ['profile'],
+  plan: ['plan'],
 } as const
 
 /** A part of the catalogue by name. */

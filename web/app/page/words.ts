@@ -7,7 +7,7 @@ import { pageAt } from './page-at.ts'
 import { storeTexts, pageLanguage, preparedTexts } from './page-texts.ts'
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../texts/src/*/{common,errors,layout,ui,account,bank,document_kind,loan_type,payment_type,loan,payment,income_type,job,method,province,purpose,question,social_channel,appointment,application,help,location,notification,profile}.json',
+  '../../../texts/src/*/{common,errors,layout,ui,account,bank,document_kind,loan_type,payment_type,loan,payment,income_type,job,method,province,purpose,question,social_channel,appointment,application,help,location,notification,profile,plan}.json',
   { import: 'default' },
 )
 

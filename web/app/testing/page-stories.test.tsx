@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 // loaded before its page imports it: fetching code is not under test
 import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
+import '../features/loan/new-plan.tsx'
 import { pages as facts } from '../page/pages.ts'
 import { pageStories } from './page-stories.ts'
 import type { PageStory } from './page-story.ts'

@@ -1,6 +1,6 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { sampleLoan, sampleNewPlan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
@@ -226,6 +226,12 @@ export const pageStories: readonly PageStory[] = [
     prepare: (server) => lender(server).on(getCurrentLoan, sampleLoan({ appointments: [interview] })),
   },
   { page: 'loan/current-loan-page.tsx', path: '/current-loan', prepare: running },
+  ...(['offered', 'expired'] as const).map((state) => ({
+    page: 'loan/current-loan-page.tsx',
+    path: '/current-loan',
+    at: `/current-loan?plan=${state}`,
+    prepare: (server: StubServer) => running(server).on(getCurrentLoan, sampleRunningLoan({ new_plan: sampleNewPlan({ state }) })),
+  })),
   {
     page: 'loan/loan-history-page.tsx',
     path: '/loan-history/:id',

@@ -1,6 +1,6 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { possibleSlots } from '@let-twe/core/appointment/slots.ts'
-import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -11,6 +11,7 @@ import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { type RepaymentProgress, repaymentProgress } from '@let-twe/core/loan/repayment-progress.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/counter-offer.ts'
+import { restructuringBounds } from '@let-twe/core/loan/restructuring.ts'
 import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
@@ -179,7 +180,9 @@ function showInstalments(
 }
 
 function showOffer(offered: LoanToView['offered_plan'], account: LoanAccount, today: BusinessDate): LoanView['new_plan'] {
-  return offered && stateOfOffer(offered, account, today).state === 'offered' ? { id: offered.id, ...shownPlan(offered) } : null
+  if (!offered || addDays(offered.valid_until, restructuringBounds.daysShownEnded) < today) return null
+  const { state } = stateOfOffer(offered, account, today)
+  return state === 'offered' || state === 'expired' || state === 'outdated' ? { id: offered.id, state, ...shownPlan(offered) } : null
 }
 
 /** The day from which an instalment was deferred; a day before another instalment's is that of the arrears of a plan before. */

@@ -111,7 +111,7 @@ async function offer() {
   return (await offered())!.id
 }
 const offered = async () =>
-  ((await app.call(getLoan, { as: borrower, ...params() })).body.data as { new_plan: { id: string } | null }).new_plan
+  ((await app.call(getLoan, { as: borrower, ...params() })).body.data as { new_plan: { id: string; state: string } | null }).new_plan
 const key = () => ({ 'idempotency-key': app.platform.random.uuid() })
 const sign = (restructuring_id: string, pin = testPin, as = borrower) =>
   app.call(signRestructuring, { as, ...params(), headers: { ...key(), [pinHeader]: pin }, body: { restructuring_id } } as never)
@@ -127,7 +127,7 @@ it('comes into force with the signature alone: two people offer it, the borrower
   expect(shown.plans!.before).toHaveLength(4)
   const id = await offer()
   expect((await balances()).length).toBe(4)
-  expect(await offered()).toMatchObject({ id, total_after_satang: shown.plans!.total_after_satang })
+  expect(await offered()).toMatchObject({ id, state: 'offered', total_after_satang: shown.plans!.total_after_satang })
   expect((await sign(id, '999999')).status).toBe(401)
   expect((await sign(id)).status).toBe(200)
   const now = await balances()
@@ -219,7 +219,7 @@ it.each([
   const id = await offer()
   await change()
   expect(await stateOf(id)).toBe('outdated')
-  expect(await offered()).toBeNull()
+  expect(await offered()).toMatchObject({ id, state: 'outdated' })
   expect((await sign(id)).body).toMatchObject({ response: { code: 'signing_not_possible' } })
   expect(await balances()).toHaveLength(4)
   expect((await sign(await offer())).status).toBe(200)
@@ -276,11 +276,14 @@ it('is not begun where interest was paid ahead, and the case says so', async () 
   expect((await preview()).problem).toBe('paid_ahead')
 })
 
-it('expires after seven days', async () => {
+it('expires after seven days, which the app says for two weeks', async () => {
   const id = await offer()
   await dayIs('2026-12-28')
   expect(await stateOf(id)).toBe('expired')
+  expect(await offered()).toMatchObject({ id, state: 'expired' })
   expect((await sign(id)).status).not.toBe(200)
+  await dayIs('2027-01-11')
+  expect(await offered()).toBeNull()
 })
 
 it('is declined by its borrower or withdrawn by staff, and then signed by nobody', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -6,11 +7,13 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
+import type { PlanAnswer } from './answer-plan.tsx'
 import { DeferralForm } from './deferral-form.tsx'
 import { storeLoanState, readLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
+import { NewPlan } from './late-new-plan.ts'
 import { PartPaymentForm } from './part-payment-form.tsx'
 import { toPaymentDue } from './load-payment-due.ts'
 import { PayoutAccountCard } from './payout-account-card.tsx'
@@ -33,6 +36,7 @@ export const clientLoader = storeOnPhone<Awaited<ReturnType<typeof loader>>>(({ 
 export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
   const { loan: words } = useTexts()
   const today = useToday()
+  const [planAnswer, setPlanAnswer] = useState<PlanAnswer | null>(null)
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
@@ -45,6 +49,9 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
         </EmptyState>
       ) : (
         <div className="grid gap-4">
+          {(loan.new_plan ?? planAnswer) && (
+            <NewPlan loan={loan} lender={loaded.data.lender} answer={planAnswer} onAnswer={setPlanAnswer} />
+          )}
           <LoanWay loan={loan} />
           <LoanDetail loan={loan} payments={parts.payments} />
           {isOffered('change_payout_account', loan, today) && <PayoutAccountCard loan={loan} account={loan.payout_account} />}

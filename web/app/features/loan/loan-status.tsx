@@ -13,6 +13,7 @@ import type { Branches } from './appointment-line.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
 import { LoanLadder } from './loan-ladder.tsx'
 import { type Loan, closedUnpaidText } from './loan-timeline.ts'
+import { NewPlanOffered } from './late-new-plan.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PreApprovedCard } from './pre-approved-card.tsx'
@@ -50,6 +51,8 @@ export function LoanStatus({
     case 'late_later_asked':
     case 'late_promised':
       return <NextPaymentCard loan={loan} home={home} lender={lender} />
+    case 'new_plan':
+      return loan.new_plan && <NewPlanOffered plan={loan.new_plan} />
     case 'rejected':
     case 'postponed':
       return (
