@@ -45,8 +45,9 @@ const page = () => document.body.textContent!
 
 test('the home page says until when, and leads to the plan', async () => {
   await open(offered, homePage, '/home')
+  const link = await screen.findByRole('link', { name: words.see })
+  expect(link.getAttribute('href')).toBe('/current-loan')
   expect(page()).toContain(fill(words.home, { date: saidDate(plan.valid_until) }))
-  expect(screen.getByRole('link', { name: words.see }).getAttribute('href')).toBe('/current-loan')
 })
 
 test('both plans stand beside each other, with what the new one costs more and the day of the answer', async () => {

@@ -13,8 +13,6 @@ import { ContactLinks } from './contact-links.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { NewPlanFacts, type Plan } from './new-plan-facts.tsx'
 
-export { NewPlanOffered } from './new-plan-offered.tsx'
-
 /** A new plan: offered, with its costs and the answer; answered; or past, with the way to the loan officer. */
 export function NewPlan({
   loan,
