@@ -124,6 +124,7 @@ describe('a list of people', () => {
       '/reports/pack/complaints',
       '/reports/pack/consents',
       '/reports/pack/costs',
+      '/reports/restructured',
       '/reports/waiting',
       '/saved-views',
       '/staff/roles',
