@@ -75,6 +75,7 @@ export default function ReportPage() {
   const { report: words } = useTexts()
   const language = useLanguage()
   const { query, report, opened } = useLoaderData<typeof clientLoader>()
+  const openedLabel = opened && `${words[`figure_${opened.figure}_loans`]}: ${periodText(opened.month)}`
   const { wrong, check } = useRangeCheck()
   return (
     <>
@@ -132,12 +133,10 @@ export default function ReportPage() {
       <AsOf instant={report.as_of} />
       <ReportCharts rows={report.rows} />
       <ReportTables report={report} split={query.split} addressOf={(figure, row) => addressOf(query, figure, row)} />
-      {opened && (
+      {opened && openedLabel && (
         <section id="loans" className="mt-4">
-          <h2 className="mb-2 text-lg font-bold text-primary-deep">
-            {words[`figure_${opened.figure}_loans`]}: {periodText(opened.month)}
-          </h2>
-          <RestructuredTable label={`${words[`figure_${opened.figure}_loans`]}: ${periodText(opened.month)}`} list={opened.loans} />
+          <h2 className="mb-2 text-lg font-bold text-primary-deep">{openedLabel}</h2>
+          <RestructuredTable label={openedLabel} list={opened.loans} />
         </section>
       )}
       <div className="mt-4">

@@ -8,14 +8,9 @@ import type { ReportSource } from './read-report.ts'
 import { readAll } from './read-pack.ts'
 import { restructuredTable } from './read-restructured.ts'
 
-/** A register of a month as rows of a sheet. */
-export function packTable(source: ReportSource, { month, part }: { readonly month: string; readonly part: PackPart }, language: Language) {
-  return tables[part](source, month, language)
-}
-
 /** The registers of a month as sheets of a workbook. */
 export function packSheets(source: ReportSource, month: string, language: Language): Sheet[] {
-  return packParts.map((part) => ({ name: textsIn(language).report[`pack_${part}`], rows: packTable(source, { month, part }, language) }))
+  return packParts.map((part) => ({ name: textsIn(language).report[`pack_${part}`], rows: packTables[part](source, month, language) }))
 }
 
 /** The part of the return that is not verified, as a sheet. */
@@ -26,7 +21,8 @@ export function packNotes(language: Language): Sheet {
 
 type Table = (source: ReportSource, month: string, language: Language) => AsyncGenerator<Cell[]>
 
-const tables: Readonly<Record<PackPart, Table>> = {
+/** The registers of a month as rows of a sheet. */
+export const packTables: Readonly<Record<PackPart, Table>> = {
   async *costs(source, month, language) {
     const { report, ledger, common } = textsIn(language)
     const baht = (words: string) => `${words} (${common.baht})`

@@ -15,7 +15,7 @@ import { collectedTable, readCollected, readCollectedLoans } from './read-collec
 import { readExceptions, reviewExceptions } from './exceptions.ts'
 import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
-import { packNotes, packSheets, packTable } from './pack-tables.ts'
+import { packNotes, packSheets, packTables } from './pack-tables.ts'
 import { readComplaintRegister, readConsentRegister, readCosts } from './read-pack.ts'
 import { readRestructured } from './read-restructured.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -26,9 +26,11 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 export function reportRoutes(serve: Serve, platform: Platform): void {
   const seen = (actor: Actor, action: string, detail: AuditDetail) => audit(platform, platform.database.db, actor, { action, detail })
 
+  const ask = <R>(work: (source: ReportSource) => Promise<R>) => platform.reports.read((db) => work({ db, clock: platform.clock }))
+
   /** Reads from the report database, and returns the time of its data. */
   const read = async <R extends object>(work: (source: ReportSource) => Promise<R | Refusal>) => {
-    const { found, asOf } = await platform.reports.read((db) => work({ db, clock: platform.clock }))
+    const { found, asOf } = await ask(work)
     return isRefusal(found) ? found : { ...found, as_of: asOf?.toISOString() ?? null }
   }
 
@@ -48,9 +50,7 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   })
   serve(collected.listCollected, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'collected_loans', day: query.due_date })
-    return (
-      await platform.reports.read((db) => readCollectedLoans({ db, clock: platform.clock }, { ...query, branches: call.caller.branches }))
-    ).found
+    return (await ask((source) => readCollectedLoans(source, { ...query, branches: call.caller.branches }))).found
   })
   serve(collected.getCollectedFile, async ({ query: { format, ...query }, language, ...call }) => {
     const found = await read((source) => readCollected(source, { ...query, branches: call.caller.branches }))
@@ -79,26 +79,24 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   })
   serve(pack.listLoanCosts, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'costs', month: query.month })
-    return (await platform.reports.read((db) => readCosts({ db, clock: platform.clock }, query))).found
+    return (await ask((source) => readCosts(source, query))).found
   })
   serve(listRestructured, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'restructured', month: query.month })
     const of = { ...query, branches: call.caller.branches }
-    return (await platform.reports.read((db) => readRestructured({ db, clock: platform.clock }, of))).found
+    return (await ask((source) => readRestructured(source, of))).found
   })
   serve(pack.listPackComplaints, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'complaints', month: query.month })
-    return (await platform.reports.read((db) => readComplaintRegister({ db, clock: platform.clock }, query))).found
+    return (await ask((source) => readComplaintRegister(source, query))).found
   })
   serve(pack.listPackConsents, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'consents', month: query.month })
-    return (await platform.reports.read((db) => readConsentRegister({ db, clock: platform.clock }, query))).found
+    return (await ask((source) => readConsentRegister(source, query))).found
   })
   serve(pack.getPackPartFile, async ({ query, language, ...call }) => {
     const { part, month, format } = query
-    const { found } = await platform.reports.read((db) =>
-      writeTable(packTable({ db, clock: platform.clock }, query, language), format, `${part}-${month}`),
-    )
+    const { found } = await ask((source) => writeTable(packTables[part](source, month, language), format, `${part}-${month}`))
     if (!isRefusal(found)) await seen(staffActor(call), 'report.export', { report: part, month, format })
     return found
   })
@@ -107,8 +105,8 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     const monthly = await read((source) => readMonthlyReturn(source, month))
     if (isRefusal(monthly)) return monthly
     const first = { name: textsIn(paperLanguage).report.pack_return, rows: returnTable(monthly, lender, paperLanguage) }
-    const { found } = await platform.reports.read((db) => {
-      const registers = packSheets({ db, clock: platform.clock }, month, paperLanguage)
+    const { found } = await ask((source) => {
+      const registers = packSheets(source, month, paperLanguage)
       return writeSheets([first, ...registers, packNotes(paperLanguage)], `pack-${month}`)
     })
     if (!isRefusal(found)) await seen(staffActor(call), 'report.export', { report: 'pack', month, format: 'xlsx' })
