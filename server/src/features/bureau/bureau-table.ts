@@ -39,23 +39,22 @@ export async function* bureauTable(
     .select(['identity_number', 'passport', 'disbursement_date', 'size_satang', 'principal_satang', 'interest_satang', 'days_late'])
     .select((eb) => (['months', 'times_per_month'] as const).map((each) => eb.ref(`loan.${each}`).as(each)))
   yield head
-  for await (const rows of rowsOf(db, found))
-    for (const row of rows)
-      yield [
-        member,
-        last_day,
-        row.payment_reference_number,
-        row.consent,
-        businessDateAt(row.given_at),
-        row.name,
-        row.dob,
-        decryptOrNull(platform, 'borrower.identity_number', row.borrower, row.identity_number),
-        decryptOrNull(platform, 'borrower.passport', row.borrower, row.passport),
-        row.disbursement_date,
-        row.months * row.times_per_month,
-        { baht: row.size_satang / 100 },
-        { baht: row.principal_satang / 100 },
-        { baht: row.interest_satang / 100 },
-        row.days_late,
-      ]
+  for await (const row of rowsOf(db, found))
+    yield [
+      member,
+      last_day,
+      row.payment_reference_number,
+      row.consent,
+      businessDateAt(row.given_at),
+      row.name,
+      row.dob,
+      decryptOrNull(platform, 'borrower.identity_number', row.borrower, row.identity_number),
+      decryptOrNull(platform, 'borrower.passport', row.borrower, row.passport),
+      row.disbursement_date,
+      row.months * row.times_per_month,
+      { baht: row.size_satang / 100 },
+      { baht: row.principal_satang / 100 },
+      { baht: row.interest_satang / 100 },
+      row.days_late,
+    ]
 }

@@ -42,7 +42,7 @@ export async function listJournalDays(db: Kysely<Tables>, { from, to }: JournalQ
   return daysBetween(from, to) < 0 || daysBetween(from, to) > 366 ? refuse('date_invalid') : findJournalSums(db, { from, to })
 }
 
-/** Every posting of some days, some at a time. */
-export function listJournalPostings(db: Kysely<Tables>, { from, to }: JournalQuery): AsyncIterable<JournalLine[]> | Refusal {
+/** Every posting of some days. */
+export function listJournalPostings(db: Kysely<Tables>, { from, to }: JournalQuery): AsyncIterable<JournalLine> | Refusal {
   return daysBetween(from, to) < 0 ? refuse('date_invalid') : findJournalLines(db, { from, to })
 }

@@ -68,26 +68,21 @@ export function journalDaysTable(sums: readonly JournalSum[], chart: ChartOfAcco
 }
 
 /** Every posting as rows of a sheet. */
-export async function* journalTable(
-  batches: AsyncIterable<JournalLine[]>,
-  chart: ChartOfAccounts,
-  language: Language,
-): AsyncGenerator<Cell[]> {
+export async function* journalTable(lines: AsyncIterable<JournalLine>, chart: ChartOfAccounts, language: Language): AsyncGenerator<Cell[]> {
   const { ledger, report } = textsIn(language)
   yield journalHead(language, [ledger.value_date, ledger.posting, ledger.reference, report.branch])
-  for await (const lines of batches)
-    for (const line of lines)
-      yield [
-        line.booked_date,
-        ledger[`book_${journalBookOf[line.kind]}`],
-        ledger[`kind_${line.kind}`],
-        line.business_date,
-        line.id,
-        line.reference,
-        line.branch && inLanguage(line.branch, language),
-        chart[line.account].number,
-        inLanguage(chart[line.account].name, language),
-        baht(Math.max(line.amount_satang, 0)),
-        baht(Math.max(-line.amount_satang, 0)),
-      ]
+  for await (const line of lines)
+    yield [
+      line.booked_date,
+      ledger[`book_${journalBookOf[line.kind]}`],
+      ledger[`kind_${line.kind}`],
+      line.business_date,
+      line.id,
+      line.reference,
+      line.branch && inLanguage(line.branch, language),
+      chart[line.account].number,
+      inLanguage(chart[line.account].name, language),
+      baht(Math.max(line.amount_satang, 0)),
+      baht(Math.max(-line.amount_satang, 0)),
+    ]
 }

@@ -73,10 +73,7 @@ export type JournalLine = {
 }
 
 /** Every entry of some days in the order of posting, debits first. */
-export function findJournalLines(
-  db: Kysely<Tables>,
-  { from, to }: { from: BusinessDate; to: BusinessDate },
-): AsyncGenerator<JournalLine[]> {
+export function findJournalLines(db: Kysely<Tables>, { from, to }: { from: BusinessDate; to: BusinessDate }): AsyncGenerator<JournalLine> {
   const lines = db
     .selectFrom('ledger_posting')
     .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')

@@ -52,16 +52,15 @@ export async function* lossTable(db: Kysely<Tables>, lastDay: BusinessDate, lang
     baht(ledger.loss_interest),
     baht(ledger.loss_allowance),
   ]
-  for await (const loans of findLossLoans(db, lastDay))
-    for (const loan of loans)
-      yield [
-        loan.reference,
-        loan.branch && inLanguage(loan.branch, language),
-        loan.days_late,
-        nameOf(loan.class),
-        classes[loan.class]!.rate / 100,
-        { baht: loan.principal_satang / 100 },
-        { baht: loan.interest_satang / 100 },
-        { baht: loan.allowance_satang / 100 },
-      ]
+  for await (const loan of findLossLoans(db, lastDay))
+    yield [
+      loan.reference,
+      loan.branch && inLanguage(loan.branch, language),
+      loan.days_late,
+      nameOf(loan.class),
+      classes[loan.class]!.rate / 100,
+      { baht: loan.principal_satang / 100 },
+      { baht: loan.interest_satang / 100 },
+      { baht: loan.allowance_satang / 100 },
+    ]
 }

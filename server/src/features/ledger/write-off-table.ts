@@ -25,15 +25,14 @@ export async function* writeOffTable(
     ledger.month_proposed_by,
     ledger.month_confirmed_by,
   ]
-  for await (const rows of findWriteOffs(db, days))
-    for (const row of rows)
-      yield [
-        row.date,
-        row.reference,
-        row.branch && inLanguage(row.branch, language),
-        ...writeOffColumns.map(({ valueOf }): Cell => ({ baht: valueOf(row) / 100 })),
-        row.reason_code && (reasons[row.reason_code] ?? row.reason_code),
-        row.proposed_by,
-        row.confirmed_by,
-      ]
+  for await (const row of findWriteOffs(db, days))
+    yield [
+      row.date,
+      row.reference,
+      row.branch && inLanguage(row.branch, language),
+      ...writeOffColumns.map(({ valueOf }): Cell => ({ baht: valueOf(row) / 100 })),
+      row.reason_code && (reasons[row.reason_code] ?? row.reason_code),
+      row.proposed_by,
+      row.confirmed_by,
+    ]
 }

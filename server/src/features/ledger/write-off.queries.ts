@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import { earnedInterest } from '../../domain/ledger/accrual.queries.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
-import { rowsOf } from '../../platform/database/rows-of.ts'
+import { rowBatchesOf } from '../../platform/database/rows-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The write-offs with the sums of their postings, both persons and what was recovered since. Raw: sums of other rows in each row. */
@@ -49,8 +49,8 @@ export async function findWriteOffPage(db: Kysely<Tables>, place: PlaceInList) {
 /** The write-offs of some days. */
 export async function* findWriteOffs(db: Kysely<Tables>, { from, to }: { from: BusinessDate; to: BusinessDate }) {
   const found = writeOffs(db).where('ledger_posting.booked_date', '>=', from).where('ledger_posting.booked_date', '<=', to)
-  for await (const rows of rowsOf(db, found.orderBy('ledger_posting.booked_date').orderBy('ledger_posting.id')))
-    yield withInterest(db, rows)
+  for await (const rows of rowBatchesOf(db, found.orderBy('ledger_posting.booked_date').orderBy('ledger_posting.id')))
+    yield* await withInterest(db, rows)
 }
 
 /** Adds the interest that each loan had not paid on the day of its write-off. */

@@ -81,7 +81,7 @@ export function findConsentPage(db: Db, month: string, place: PlaceInList) {
   return pageByKey(db, consents(db, month), { keys: consentKeys, direction: 'desc' }, place)
 }
 
-/** All rows of the registers in the order of their pages, some at a time. */
+/** All rows of the registers in the order of their pages. */
 export const allOf = {
   costs: (db: Db, month: string) =>
     rowsOf(

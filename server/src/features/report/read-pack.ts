@@ -9,7 +9,7 @@ type Of = { readonly month: string } & PlaceInList
 type CostRow = Data<typeof listLoanCosts>[number]
 type ComplaintRow = Data<typeof listPackComplaints>[number]
 type ConsentRow = Data<typeof listPackConsents>[number]
-type Stored<Kind extends keyof typeof allOf> = ReturnType<(typeof allOf)[Kind]> extends AsyncGenerator<(infer Row)[]> ? Row : never
+type Stored<Kind extends keyof typeof allOf> = ReturnType<(typeof allOf)[Kind]> extends AsyncGenerator<infer Row> ? Row : never
 
 /** A page of the charges of a month's loans beside the cap. */
 export async function readCosts({ db }: ReportSource, { month, ...place }: Of): Promise<Page<CostRow>> {
@@ -31,14 +31,12 @@ export async function readConsentRegister({ db }: ReportSource, { month, ...plac
 
 /** All lines of each register. */
 export const readAll = {
-  async *costs({ db }: ReportSource, month: string): AsyncGenerator<CostRow> {
-    for await (const rows of allOf.costs(db, month)) yield* rows
-  },
+  costs: ({ db }: ReportSource, month: string): AsyncGenerator<CostRow> => allOf.costs(db, month),
   async *complaints({ db, clock }: ReportSource, month: string): AsyncGenerator<ComplaintRow> {
-    for await (const rows of allOf.complaints(db, month)) for (const row of rows) yield complaintLine(row, clock.today())
+    for await (const row of allOf.complaints(db, month)) yield complaintLine(row, clock.today())
   },
   async *consents({ db }: ReportSource, month: string): AsyncGenerator<ConsentRow> {
-    for await (const rows of allOf.consents(db, month)) yield* rows.map(consentLine)
+    for await (const row of allOf.consents(db, month)) yield consentLine(row)
   },
 }
 

@@ -28,7 +28,7 @@ export async function findRestructuredPage(db: Kysely<Tables>, of: RestructuredO
 /** All of it. */
 export async function* findAllRestructured(db: Kysely<Tables>, of: RestructuredOf) {
   const found = await restructured(db, of)
-  for await (const rows of rowsOf(db, found.orderBy('restructuring.ended_at', 'desc').orderBy('restructuring.id', 'desc'))) yield* rows
+  yield* rowsOf(db, found.orderBy('restructuring.ended_at', 'desc').orderBy('restructuring.id', 'desc'))
 }
 
 async function restructured(db: Kysely<Tables>, { month, today, figure, product, ...of }: RestructuredOf) {
