@@ -15,6 +15,7 @@ export const exceptionKinds = [
   'money_out_unseen',
   'fees_by_words',
   'transfer_assigned',
+  'transfer_of_another_loan',
   'held_transfer_decided',
   'transfer_withdrawn',
   'transfer_not_shown',

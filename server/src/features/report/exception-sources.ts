@@ -78,6 +78,11 @@ export function exceptionSources(
     sql`select ${kindBy('action', exceptionsByAction)} as kind, at, array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null) as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
       coalesce(detail ->> 'code', detail ->> 'reason_code') as code
       from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${Object.keys(exceptionsByAction)}::text[])`,
+    // the loan that the payer meant, of another borrower
+    sql`select 'transfer_of_another_loan', at, array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null), meant.id, ${amount}, action, null
+      from audit_event join transfer on transfer.id = subject_id::uuid join loan as meant on meant.payment_reference_number = transfer.reference
+      join loan as given on given.id = (detail ->> 'loan_id')::uuid
+      where ${ofDay('at')} and actor_kind = 'staff' and action = 'transfer.assign' and given.borrower_id <> meant.borrower_id`,
     sql`select 'after_hours', at, array[actor_id::uuid], ${ofLoan}, ${amount}, action, null
       from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${[...actionsOfHours]}::text[])
       and (extract(isodow from ${bangkok}) = 7

@@ -10,8 +10,9 @@ import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { approve, askOverride } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
+import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
-import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -216,6 +217,28 @@ it('shows small fees of the bank once they are more than the transfers of the mo
   const found = await Promise.all(['01', '02', '03', '04'].map((day) => on(`2027-03-${day}`)))
   const fees = found.map(({ exceptions }) => exceptions.filter(({ kind }) => kind === 'fees_by_words'))
   expect(fees.map((rows) => rows.map(({ amount_satang, staff }) => [amount_satang, staff.length]))).toEqual([[], [], [[21_000, 6]], []])
+})
+
+it('shows money with the number of a loan that two people gave to the loan of another borrower', async () => {
+  app.setClock('2027-03-15T10:00:00+07:00')
+  const loan = async (make: typeof makeActiveLoan) => {
+    const id = await make(app, (await signInBorrower(app)).user_id)
+    const find = app.platform.database.db.selectFrom('loan').where('id', '=', id).select(['id', 'payment_reference_number as reference'])
+    return find.executeTakeFirstOrThrow()
+  }
+  const [meant, given] = [await loan(makeApprovedLoan), await loan(makeActiveLoan)]
+  const rows = [meant, given].map(({ reference }, at) => `15/03/2027,PAYMENT ${reference},,${at + 1}00.00,MEANT${at}`)
+  await importStatement(app, ['Date,Description,Debit,Credit,Reference', ...rows].join('\n'))
+  const { id } = await app.platform.database.db.selectFrom('transfer').where('number', '=', 'MEANT0').select('id').executeTakeFirstOrThrow()
+  const assigned = await assignTransfer(app, { id, actor: await makeStaff(app, 'officer'), reference: given.reference })
+  expect(assigned).toMatchObject({ amount_satang: 10_000 })
+  app.setClock('2027-03-16T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const found = (await on('2027-03-15')).exceptions.filter(({ kind }) => kind.startsWith('transfer_'))
+  expect(found.map(({ kind, loan_id, staff }) => [kind, loan_id, staff.length])).toEqual([
+    ['transfer_assigned', given.id, 2],
+    ['transfer_of_another_loan', meant.id, 2],
+  ])
 })
 
 it('shows people just under the totals of their role, of the day or of the month', async () => {
