@@ -1,6 +1,6 @@
 import { type ArrearsBucket, bucketDays } from '../contact/arrears-bucket.ts'
 
-/** When an instalment was paid, by the contract's due date. Later payments count as not collected. */
+/** When an instalment was paid, by the due date of its own plan, which no deferral moves. Later payments count as not collected. */
 export const collectedParts = ['on_time', 'days_1_5', 'days_6_30', 'days_31_60', 'days_61_90'] as const satisfies (
   | 'on_time'
   | ArrearsBucket

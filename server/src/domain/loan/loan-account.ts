@@ -113,6 +113,7 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
         original_due_date: each.originalDueDate ?? null,
         principal_satang: each.principal,
         interest_satang: each.interest,
+        plan_due_date: each.originalDueDate === undefined ? null : each.dueDate,
         carried_interest_satang: each.carriedInterest ?? satang(0),
         carried_fee_satang: each.fee,
       })),
@@ -171,15 +172,17 @@ export async function changeInstalments(
 }
 
 /**
- * Puts a new plan in the place of the old one. Ended instalments keep what was paid of them, and their day of the contract; the new ones carry the
- * day since which the loan is in arrears, so that a later due date hides none.
+ * Puts a new plan in the place of the old one on the day of its signature. Ended instalments keep what was paid of them, their day of the contract, and
+ * what was unpaid of those that had fallen due; the new ones carry the day since which the loan is in arrears, so that a later due date hides none.
  */
 export async function replaceSchedule(
   trx: Transaction,
   loanId: LoanId,
   { ended, instalments, arrearsSince }: Restructuring,
-  start: BusinessDate,
+  { start, signed }: { readonly start: BusinessDate; readonly signed: BusinessDate },
 ): Promise<void> {
+  // raw: the least of days, and a sum in a condition
+  const planDay = sql<BusinessDate>`coalesce(plan_due_date, original_due_date, due_date)`
   for (const each of ended)
     await trx
       .updateTable('instalment')
@@ -188,6 +191,8 @@ export async function replaceSchedule(
         interest_satang: each.interest,
         carried_interest_satang: satang(0),
         carried_fee_satang: eb('carried_fee_satang', '-', each.feeMoved),
+        plan_due_date: sql<BusinessDate>`least(${planDay}, ${signed}::date)`,
+        moved_satang: sql<Satang>`case when ${planDay} < ${signed}::date then principal_satang + interest_satang - ${each.principal + each.interest} else 0 end`,
         due_date: start,
         // the earlier day of the two, and none where that is the new one
         original_due_date: sql<BusinessDate | null>`nullif(least(coalesce(original_due_date, due_date), ${start}::date), ${start}::date)`,

@@ -49,11 +49,9 @@ export async function endCuredArrears(trx: Transaction, date: BusinessDate): Pro
       select id from restructuring as mine
       where state = 'signed' and arrears_since is not null and cured_on is null and exists (
         select from (
-          select count(*) filter (where settled_date <= least(due_date, day_before)) over (
+          select count(*) filter (where settled_date <= plan_due_date) over (
               order by number rows between ${sql.lit(restructuringBounds.onTimeToCure - 1)} preceding and current row) as on_time
-          from instalment left join lateral (select min(deferral_request.due_date) as day_before from deferral_request
-            where deferral_request.loan_id = instalment.loan_id and instalment_number = number and deferral_request.state = 'agreed') as deferral on true
-          where instalment.loan_id = mine.loan_id and number between first_number and last_number and due_date <= ${date}::date
+          from instalment where instalment.loan_id = mine.loan_id and number between first_number and last_number and due_date <= ${date}::date
         ) as paid where on_time = ${restructuringBounds.onTimeToCure})
         -- the instalments of a plan that another one ended were not paid
         and not exists (select from restructuring as newer where newer.loan_id = mine.loan_id and newer.state = 'signed' and newer.ended_at > mine.ended_at)

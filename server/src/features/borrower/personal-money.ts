@@ -16,7 +16,7 @@ export const personalMoney = {
     of: 'loan_id',
     part: 'instalments',
     rows: 'stay',
-    kept: 'loan_id number due_date principal_satang interest_satang settled_date original_due_date carried_interest_satang carried_fee_satang',
+    kept: 'loan_id number due_date principal_satang interest_satang settled_date original_due_date plan_due_date moved_satang carried_interest_satang carried_fee_satang',
     law: books,
   },
   restructuring: {

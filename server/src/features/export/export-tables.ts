@@ -99,6 +99,8 @@ export const exportTables: readonly ExportTable[] = [
       'settled_date: paid in full',
       'carried_interest_satang: of the interest, that of a plan before, which bears nothing',
       'carried_fee_satang: late fees of a plan before, beside those of late_fee; below 0 where a new plan took them away',
+      'plan_due_date: due by its own plan, of a loan with a new plan',
+      'moved_satang: principal and interest that a new plan took over after it had fallen due',
     ),
   },
   {

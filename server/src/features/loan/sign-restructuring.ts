@@ -95,7 +95,7 @@ async function signInTransaction(
     userAgent,
   })
   await endRestructuring(trx, offered.id, { state: 'signed', ended_at: now, signing, document_file: file, document_sha256: sha256 })
-  await replaceSchedule(trx, loan.id, plan, offered.starts_on)
+  await replaceSchedule(trx, loan.id, plan, { start: offered.starts_on, signed: platform.clock.today() })
   await markSettled(trx, loan.id, (await readLoanAccount(trx, loan)) ?? account, platform.clock.today())
   const moved = await moveLoan(platform, trx, { loanId: loan.id, event: 'restructure', actor })
   if (isRefusal(moved)) return moved

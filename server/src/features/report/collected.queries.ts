@@ -6,7 +6,7 @@ import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-type Owed = { loan_id: Tables['instalment']['loan_id']; number: number; contract_date: BusinessDate; due_satang: Satang }
+type Owed = { loan_id: Tables['instalment']['loan_id']; number: number; plan_date: BusinessDate; due_satang: Satang }
 
 /** The loans of a report. */
 export type LoansOf = { readonly branches: Branches; readonly branch_id?: string | undefined; readonly product?: string | undefined }
@@ -14,17 +14,23 @@ export type LoansOf = { readonly branches: Branches; readonly branch_id?: string
 /** A figure of a due day, counted until the end of another day. */
 export type CollectedFigure = LoansOf & { readonly due_date: BusinessDate; readonly part?: CollectedFilter | undefined }
 
-/** The instalments that fell due on a day by the contract. Raw: both columns are read by their own index. */
+/**
+ * The instalments that fell due on a day by the plan that was in force on it, with what each asked for then; of a plan that ended before, what had been
+ * paid ahead falls due on its last day. Raw: each of the three columns is read by its own index.
+ */
 export function owedOf(day: BusinessDate): RawBuilder<Owed> {
-  const columns = sql`loan_id, number, ${day}::date as contract_date, principal_satang + interest_satang as due_satang`
-  return sql<Owed>`(select ${columns} from instalment where due_date = ${day} and original_due_date is null and principal_satang + interest_satang > 0
-    union all select ${columns} from instalment where original_due_date = ${day} and principal_satang + interest_satang > 0)`
+  const columns = sql`loan_id, number, ${day}::date as plan_date, principal_satang + interest_satang + moved_satang as due_satang`
+  const asked = sql`principal_satang + interest_satang + moved_satang > 0`
+  return sql<Owed>`(select ${columns} from instalment
+      where due_date = ${day} and original_due_date is null and plan_due_date is null and ${asked}
+    union all select ${columns} from instalment where original_due_date = ${day} and plan_due_date is null and ${asked}
+    union all select ${columns} from instalment where plan_due_date = ${day} and ${asked})`
 }
 
 /** Of an `owed` instalment: what was paid in each part, as the books had it when a day was over. Raw: sums by condition, of each row. */
 export function paidOf(until: BusinessDate): RawBuilder<Record<CollectedPart, Satang>> {
   const end = instantInBangkok(addDays(until, 1), '00:00')
-  const late = sql`payment.paid_date - owed.contract_date`
+  const late = sql`payment.paid_date - owed.plan_date`
   const sums = collectedParts.map((part) => {
     const { from, to } = partDays(part)
     const within = from === null ? sql`${late} <= ${sql.lit(to)}` : sql`${late} between ${sql.lit(from)} and ${sql.lit(to)}`

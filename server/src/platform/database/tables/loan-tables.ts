@@ -150,6 +150,9 @@ export type LoanTables = {
     interest_satang: Satang
     settled_date: BusinessDate | null
     original_due_date: BusinessDate | null
+    /** Due by its own plan, where the two days above say otherwise; and what a new plan took over of it after that day. */
+    plan_due_date: BusinessDate | null
+    moved_satang: Generated<Satang>
     /** Of a plan before: a part of the interest, and fees beside `late_fee`, below zero where they were moved out. */
     carried_interest_satang: Generated<Satang>
     carried_fee_satang: Generated<Satang>
