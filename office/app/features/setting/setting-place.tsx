@@ -1,9 +1,10 @@
 import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { valueAt } from '@let-twe/core/setting/setting-changes.ts'
-import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
+import type { SettingField, SettingGroup } from '@let-twe/core/setting/setting-field.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import type { ReactNode } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -19,11 +20,14 @@ export function SettingPlace({
   subject,
   stored,
   groups,
+  children,
 }: {
   readonly area: SettingArea
   readonly subject: string | undefined
   readonly stored: Stored
   readonly groups: readonly SettingGroup[]
+  /** Stands above the history. */
+  readonly children?: ReactNode
 }) {
   const { setting } = useTexts()
   const { versions, waiting } = stored
@@ -59,6 +63,7 @@ export function SettingPlace({
           ))}
         </div>
       )}
+      {children}
       {versions.length > 0 && <SettingHistory area={area} versions={versions} title={setting.history} />}
     </div>
   )
@@ -96,12 +101,26 @@ export function SettingValues({ group: { group, fields }, value }: { readonly gr
   const wordsOf = useGroupWords(value)
   return (
     <Card title={wordsOf(group)}>
+      {fields.map((field) => field.kind === 'names' && <LongList key={field.path} field={field} value={value} />)}
       <SummaryList
-        rows={fields.map((field) => ({
-          label: wordsOfField(texts, field),
-          value: <SettingValue field={field} value={valueAt(value, field.path)} />,
-        }))}
+        rows={fields
+          .filter(({ kind }) => kind !== 'names')
+          .map((field) => ({
+            label: wordsOfField(texts, field),
+            value: <SettingValue field={field} value={valueAt(value, field.path)} />,
+          }))}
       />
     </Card>
+  )
+}
+
+/** Many long lines have the whole width of their card. */
+function LongList({ field, value }: { readonly field: SettingField; readonly value: object }) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="text-sm text-muted">{wordsOfField(texts, field)}</p>
+      <SettingValue field={field} value={valueAt(value, field.path)} />
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import { isBankCode } from '@let-twe/core/application/banks.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { type Satang, isSatang } from '@let-twe/core/money.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import type { SettingValue as SettingAreaValue } from '@let-twe/core/setting/setting-areas.ts'
@@ -34,13 +36,13 @@ export function wordsOfField({ setting, collection, desk }: Texts, { path }: Set
 
 /** A value of a setting as a person reads it. */
 export function SettingValue({ field: { kind, path }, value }: { readonly field: SettingField; readonly value: unknown }) {
-  const { setting, common, office, permission, desk } = useTexts()
+  const { setting, common, office, permission, desk, province, bank } = useTexts()
   const language = useLanguage()
   if (kind === 'last_date' && value === null) return setting.no_end
   if (kind === 'translated_or_none' && value === null) return office.none
-  // of a role that is new or gone
-  if (value === undefined && path.startsWith('roles.')) return office.none
-  if (value === null || value === undefined) return setting.no_limit
+  // of something that is new or gone
+  if (value === undefined) return office.none
+  if (value === null) return setting.no_limit
   if (Array.isArray(value) && value.length === 0) return office.none
   switch (kind) {
     case 'phone':
@@ -96,7 +98,11 @@ export function SettingValue({ field: { kind, path }, value }: { readonly field:
       return (value as readonly number[]).map((day) => dayName(day, language)).join(', ')
     case 'terms':
       return <span className="whitespace-pre-line">{writeTermLines(value as readonly ProductTerm[])}</span>
-    default:
-      return <span className="break-words">{String(value)}</span>
+    default: {
+      const text = String(value)
+      const named =
+        path === 'province' && isProvinceCode(text) ? province[text] : path === 'bankAccount.bank' && isBankCode(text) && bank[text]
+      return <span className="break-words">{named || text}</span>
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import { ledgerAccounts } from '@let-twe/core/ledger/ledger-account.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
@@ -8,10 +10,12 @@ import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { renderIn } from '@let-twe/ui/testing/render-in.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleRoles } from '../../testing/sample-role.ts'
+import { SettingValue } from './setting-value.tsx'
 import * as settingsPage from './settings-page.tsx'
 
 const { setting, layout, common, office, permission } = textsIn('en')
@@ -161,4 +165,46 @@ test('an unknown role shows the list of all', async () => {
   rolesServer()
   await showRoles('?of=nobody')
   expect(screen.getByRole('region', { name: setting.area_roles })).toBeTruthy()
+})
+
+const accounts = { chart: { ...npaeChart, rent: { ...npaeChart.rent, number: '5220-09' } } }
+const showAccounts = (query = '') => {
+  const server = officeServer()
+  server.on(getSetting, { versions: [{ ...version, value: accounts }], waiting: null, usual: null, products: [] })
+  server.on(proposeSetting, { id: null, subject: null, booked: 0, backtest: null })
+  return renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/accounts${query}` }).then(() => server)
+}
+
+test('the chart of accounts is one line an account, by number, each leading to its own values', async () => {
+  await showAccounts()
+  const [, ...rows] = within(screen.getByRole('region', { name: setting.area_accounts })).getAllByRole('row')
+  expect(rows).toHaveLength(ledgerAccounts.length)
+  expect(rows[0]!.textContent).toBe('1110-01Cash')
+  const link = screen.getByRole('link', { name: '5220-09' })
+  expect(link.getAttribute('href')).toBe('/settings/accounts?of=rent')
+  expect(screen.queryByLabelText(setting.account_number)).toBeNull()
+})
+
+test('an account is changed alone, and the others stay', async () => {
+  const server = await showAccounts('?of=rent')
+  expect(screen.queryByRole('region', { name: setting.area_accounts })).toBeNull()
+  const form = screen.getByText(setting.propose).closest('details')!
+  form.open = true
+  fireEvent.change(within(form).getByLabelText(setting.account_number), { target: { value: '5220-02' } })
+  fireEvent.change(within(form).getByLabelText(setting.reason), { target: { value: 'As in Express' } })
+  fireEvent.click(within(form).getByRole('button', { name: setting.preview }))
+  await screen.findByRole('dialog')
+  const { value: sent } = server.calls(proposeSetting)[0]!.sent.body as unknown as { value: typeof accounts }
+  expect(sent.chart).toEqual({ ...accounts.chart, rent: { ...accounts.chart.rent, number: '5220-02' } })
+})
+
+test('something new has no limit before it, but nothing', () => {
+  renderIn('en', <SettingValue field={{ path: 'title', kind: 'translated' }} value={undefined} />)
+  expect(document.body.textContent).toBe(office.none)
+})
+
+test('a province and a bank are named', () => {
+  renderIn('en', <SettingValue field={{ path: 'province', kind: 'text' }} value="TH-74" />)
+  renderIn('en', <SettingValue field={{ path: 'bankAccount.bank', kind: 'text' }} value="004" />)
+  expect(document.body.textContent).toBe('Samut SakhonKasikornbank (KBANK)')
 })

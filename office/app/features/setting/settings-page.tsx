@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
+import { ledgerAccounts } from '@let-twe/core/ledger/ledger-account.ts'
 import { getSetting } from '@let-twe/core/setting/endpoints.ts'
 import { type SettingArea, areasOfMany, rowAreas, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { groupsOf } from '@let-twe/core/setting/setting-fields.ts'
@@ -11,6 +12,7 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
 import { nothingHere } from '../../shell/not-found.tsx'
+import { AccountList } from './account-list.tsx'
 import { MessageList, wordsOfGroup } from './message-list.tsx'
 import { RolesOfLender } from './roles-of-lender.tsx'
 import { OpenProposal, SettingPlace } from './setting-place.tsx'
@@ -38,8 +40,9 @@ export default function SettingsPage() {
   const language = useLanguage()
   const { area, subject, of, branch, stored, roles } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
-  const groups =
-    area === 'messages' ? messagesIn(stored).filter(({ group }) => group === of) : groupsOf(area).filter(({ earlier }) => !earlier)
+  const all = area === 'messages' ? messagesIn(stored) : groupsOf(area).filter(({ earlier }) => !earlier)
+  const chosen = isListed(area) ? all.filter(({ group }) => group === of) : []
+  const groups = chosen.length > 0 ? chosen : area === 'accounts' ? all.filter(({ group }) => !isAccount(group)) : all
   const title = branch ? inLanguage(branch, language) : rowAreas.some((each) => each === area) ? setting[`area_${area}`] : setting.heading
   return (
     <>
@@ -60,7 +63,7 @@ export default function SettingsPage() {
       )}
       {area === 'roles' ? (
         <RolesOfLender key={of} {...{ stored, roles, of }} />
-      ) : area === 'messages' && groups.length === 0 ? (
+      ) : area === 'messages' && chosen.length === 0 ? (
         <>
           <OpenProposal {...{ area, stored }} onDone={() => revalidator.revalidate()} />
           <MessageList stored={stored} />
@@ -68,11 +71,22 @@ export default function SettingsPage() {
       ) : (
         <>
           {area === 'messages' && <h2 className="mb-3 text-xl font-bold text-primary-deep">{wordsOfGroup(texts, of ?? '')}</h2>}
-          <SettingPlace key={`${area} ${subject} ${of}`} {...{ area, subject, stored, groups }} />
+          <SettingPlace key={`${area} ${subject} ${of}`} {...{ area, subject, stored, groups }}>
+            {area === 'accounts' && chosen.length === 0 && <AccountList stored={stored} />}
+          </SettingPlace>
         </>
       )}
     </>
   )
+}
+
+/** One of its groups is chosen in a list, by `of` in the address. */
+function isListed(area: SettingArea): boolean {
+  return area === 'messages' || area === 'accounts'
+}
+
+function isAccount(group: string): boolean {
+  return ledgerAccounts.some((account) => account === group)
 }
 
 /** Branches and announcements are chosen in their lists. */
