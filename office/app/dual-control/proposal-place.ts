@@ -9,13 +9,13 @@ import { href } from 'react-router'
 /** The page that shows the values of a proposal, where it is confirmed; null where its text says all of it. */
 export function proposalPlace(
   { id, kind, subject_id, date, recorded, branches }: ShownProposal,
-  { cash, connection, office, portfolio, recording }: Texts,
+  { cash, connection, office, portfolio, recording, setting }: Texts,
   language: Language,
 ): { readonly to: string; readonly name: string } | null {
   const area = settingAreas.find((each) => kind === `setting_${each}`)
   if (area) {
     const row = areasOfMany.includes(area) ? { subject: subject_id } : {}
-    return { to: href('/settings/:area?/:subject?', { area, ...row }), name: office.dual_see_setting }
+    return { to: href('/settings/:area?/:subject?', { area, ...row }), name: setting.preview }
   }
   const day = date === null ? '' : formatDate(date)
   const desk = branches[0] ? inLanguage(branches[0], language) : cash.head_office

@@ -89,7 +89,7 @@ function WaitingLine({
   const { office, setting } = useTexts()
   const { is_new: isNew, proposed_by: name, proposed_at: at } = announcement
   return (
-    <Line announcement={announcement} linkTo={mayChange ? office.dual_see_setting : null}>
+    <Line announcement={announcement} linkTo={mayChange ? setting.preview : null}>
       <StateTag tone="warning">{isNew ? office.announcement_new : setting.waits_change}</StateTag>
       <span>{fill(office.dual_by, { name, when: formatInstantInText(new Date(at)) })}</span>
     </Line>
