@@ -32,6 +32,7 @@ test('values are in the words of their kind', () => {
     [question.salary]: '12,000 Baht',
     [question.contact_phone]: '081-234-5678',
     [question.job]: 'Example of job',
+    [question.months]: expect.stringMatching(/^\d+ months$/),
   })
   expect(document.querySelector('a[href="tel:+66812345678"]')).not.toBeNull()
 })

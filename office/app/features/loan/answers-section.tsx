@@ -1,5 +1,6 @@
 import { isQuestionName, questionNames } from '@let-twe/core/application/form.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -38,6 +39,11 @@ export function AnswersSection({
         <dl className="divide-y divide-line sm:grid sm:grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)_auto]">
           {names.map((name) => {
             const label = isQuestionName(name) ? questionLabel(texts, name) : name
+            const value = given.get(name)
+            const said: Readonly<Record<string, string | undefined>> = {
+              product,
+              months: fill(texts.application.term_months, { months: Number(value) }),
+            }
             return (
               <div
                 key={name}
@@ -45,7 +51,7 @@ export function AnswersSection({
               >
                 <dt className="col-start-1 text-sm text-muted sm:[overflow-wrap:normal]">{label}</dt>
                 <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">
-                  {name === 'product' && product !== undefined ? product : <AnswerText name={name} value={given.get(name)} calls />}
+                  {said[name] ?? <AnswerText name={name} value={value} calls />}
                 </dd>
                 {renderTick && <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">{renderTick(name, label)}</dd>}
               </div>
