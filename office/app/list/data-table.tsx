@@ -46,7 +46,7 @@ type TableProps<Row> = {
 const mostFiguresOfList = 2
 
 const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
-const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_tbody_th]:align-top [&_th]:px-3 [&_th]:py-2'
+const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-baseline [&_tbody_th]:align-baseline [&_th]:px-3 [&_th]:py-2'
 const work =
   '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:px-1.5 lg:[&_td]:py-0.5 lg:[&_th]:px-1.5'
 

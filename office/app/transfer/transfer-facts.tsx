@@ -29,30 +29,32 @@ export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { state, reason, payer, words, number, reference, loan_id, name } = transfer
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2 font-bold">
+      <span className="flex flex-wrap items-center gap-x-2 font-bold">
         <Money satang={transfer.amount_satang} /> · <DateText date={transfer.paid_date} />
         <StateTag tone={tones[state]}>{office[`transfer_${state}`]}</StateTag>
+        {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+        {reason !== null && <span className="text-sm font-normal text-warning">{office[`suspense_${reason}`]}</span>}
       </span>
-      {reason !== null && <span className="block text-sm text-warning">{office[`suspense_${reason}`]}</span>}
-      {payer !== null && (
-        <span className="block break-words">
-          {office.transfer_payer}: <bdi>{payer}</bdi>
-        </span>
-      )}
-      {words !== null && words !== payer && (
-        <span className="block break-words">
-          {office.transfer_words}: <bdi>{words}</bdi>
-        </span>
-      )}
-      {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
-      <span className="block text-sm break-words text-muted">
-        {payment_type[transfer.payment_type]}
-        {number !== null && ` · ${number}`}
-        {reference !== null && ` · ${office.reference} ${reference}`}
+      <span className="flex flex-wrap gap-x-4">
+        {payer !== null && (
+          <span className="min-w-0 break-words">
+            {office.transfer_payer}: <bdi>{payer}</bdi>
+          </span>
+        )}
+        {words !== null && words !== payer && (
+          <span className="min-w-0 break-words">
+            {office.transfer_words}: <bdi>{words}</bdi>
+          </span>
+        )}
       </span>
-      <ul className="text-sm text-muted">
+      <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <li className="min-w-0 break-words">
+          {payment_type[transfer.payment_type]}
+          {number !== null && ` · ${number}`}
+          {reference !== null && ` · ${office.reference} ${reference}`}
+        </li>
         {transfer.sources.map((source) => (
-          <li key={source.added_at + source.numbering} className="break-words">
+          <li key={source.added_at + source.numbering} className="min-w-0 break-words">
             {fill(office.transfer_source, {
               source: office[`source_${source.numbering}`],
               name: source.file_name ?? source.added_by ?? (source.numbering === 'confirmation' ? office.by_system : office.by_borrower),

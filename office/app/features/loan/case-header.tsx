@@ -46,11 +46,11 @@ export function CaseHeader({
   )
   return (
     <div className="z-10 -mx-4 mb-3 border-b border-line bg-cream px-4 pb-2 lg:sticky lg:top-0 lg:-mx-6 lg:px-6">
-      <div className="flex flex-wrap items-center gap-x-4 [&_header]:mb-0">
+      <div className="flex flex-wrap items-baseline-last gap-x-4 [&_header]:mb-0">
         <PageHeading back={{ href: from ?? `${href('/loans')}?state=${state}`, label: office.back_to_queue }}>
           {borrower.name ?? office.no_name}
         </PageHeading>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 self-end">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LoanStateTag state={state} />
           <PhoneText number={borrower.phone_number} />
           <CallButton loanId={loan.id} isOpen={contacts.open_call !== null} limited={contacts.limit !== null} onDone={onDone} />

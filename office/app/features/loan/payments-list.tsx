@@ -34,7 +34,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
     <ul className="divide-y divide-line">
       {payments.map((payment) => (
         <li key={payment.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1 basis-60">
             <span className={payment.reversal ? 'block font-bold text-muted line-through' : 'block font-bold'}>
               <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date} />
             </span>
@@ -73,16 +73,18 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
               )}
             </span>
           )}
-          <ShowDocument
-            name={`${office.receipt_number} ${payment.receipt_number}`}
-            label={office.receipt_number}
-            load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
-          />
-          {payment.can_reverse && me.permissions.includes(payment.in_drawer ? 'take_cash' : 'reverse_payment') && (
-            <Button variant="quiet" onClick={() => setReversing(payment)}>
-              {payment.in_drawer ? office.void_cash : office.reverse_payment}
-            </Button>
-          )}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            <ShowDocument
+              name={`${office.receipt_number} ${payment.receipt_number}`}
+              label={office.receipt_number}
+              load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
+            />
+            {payment.can_reverse && me.permissions.includes(payment.in_drawer ? 'take_cash' : 'reverse_payment') && (
+              <Button variant="quiet" onClick={() => setReversing(payment)}>
+                {payment.in_drawer ? office.void_cash : office.reverse_payment}
+              </Button>
+            )}
+          </div>
         </li>
       ))}
       <FormDialog

@@ -60,15 +60,15 @@ export default function RecordingsPage() {
       </p>
       {sentences.length === 0 && <EmptyState text={words.none} />}
       {/* another page or language has other sentences, and an unsaved recording belongs to these */}
-      <ol key={`${page} ${language}`} className="grid max-w-3xl gap-3">
+      <ol key={`${page} ${language}`} className="grid max-w-5xl gap-2">
         {sentences.map((sentence) => (
-          <li key={sentence.text} className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+          <li
+            key={sentence.text}
+            className="grid items-center gap-x-4 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <p lang={htmlLanguage[language]} className="break-words">
               {sentence.text}
             </p>
-            {sentence.recordings.map((each) => (
-              <RecordingLine key={each.id} recording={each} onChanged={revalidate} />
-            ))}
             <SentenceRecorder
               text={sentence.text}
               page={page}
@@ -76,6 +76,11 @@ export default function RecordingsPage() {
               again={sentence.recordings.length > 0}
               onSaved={revalidate}
             />
+            {sentence.recordings.map((each) => (
+              <div key={each.id} className="md:col-span-2">
+                <RecordingLine recording={each} onChanged={revalidate} />
+              </div>
+            ))}
           </li>
         ))}
       </ol>
