@@ -9,7 +9,7 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
-import { dayName } from '../../day-name.ts'
+import { DayNames } from '../../day-name.tsx'
 
 type Branch = Data<typeof listAllBranches>[number]
 
@@ -27,7 +27,7 @@ export function BranchCard({ branch, mayChange }: { readonly branch: Branch; rea
         rows={[
           { label: office.branch_phone, value: <PhoneText number={branch.phone} /> },
           { label: `${office.opens} – ${office.closes}`, value: `${branch.opens} – ${branch.closes}` },
-          { label: office.weekdays, value: branch.weekdays.map((day) => dayName(day, language)).join(', ') },
+          { label: office.weekdays, value: <DayNames days={branch.weekdays} /> },
           { label: office.capacity, value: branch.capacity },
         ]}
       />

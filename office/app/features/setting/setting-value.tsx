@@ -15,7 +15,7 @@ import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
-import { dayName } from '../../day-name.ts'
+import { DayNames } from '../../day-name.tsx'
 
 /** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`; the parts of notices have the same words. */
 export function wordsOfField({ setting, collection, desk }: Texts, { path }: SettingField): string {
@@ -95,7 +95,7 @@ export function SettingValue({ field: { kind, path }, value }: { readonly field:
     case 'names':
       return <span className="whitespace-pre-line">{(value as readonly string[]).join('\n')}</span>
     case 'weekdays':
-      return (value as readonly number[]).map((day) => dayName(day, language)).join(', ')
+      return <DayNames days={value as readonly number[]} />
     case 'terms':
       return <span className="whitespace-pre-line">{writeTermLines(value as readonly ProductTerm[])}</span>
     default: {
