@@ -1,5 +1,6 @@
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
+import { DialogButtons } from '@let-twe/ui/dialog/dialog-buttons.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -86,7 +87,7 @@ function DialogForm<T>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of a control in it
     <form
       ref={form}
-      className="grid gap-4"
+      className="flex flex-col gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -109,14 +110,14 @@ function DialogForm<T>({
       )}
       <ErrorSummary key={sending.attempt} errors={sending.errors} />
       {renderFields?.(sending.errors)}
-      <div className="grid gap-2">
+      <DialogButtons>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.busy}>
           {confirmLabel ?? texts.common.ok}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel ?? texts.common.cancel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
+import { DialogButtons } from '../dialog/dialog-buttons.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
@@ -29,18 +30,20 @@ export function ConfirmDialog({
   const id = useId()
   return (
     <Dialog open={open} onClose={onCancel} labelledBy={id}>
-      <p id={id} className="text-lg font-bold">
-        {question}
-      </p>
-      {children}
-      <div className="mt-5 grid gap-2">
+      <div className="mb-5">
+        <p id={id} className="text-lg font-bold">
+          {question}
+        </p>
+        {children}
+      </div>
+      <DialogButtons>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirmLabel ?? texts.common.ok}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel ?? texts.common.cancel}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

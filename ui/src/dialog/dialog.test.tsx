@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderIn, serverMarkup } from '../testing/render-in.tsx'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 const words = (
@@ -38,6 +39,26 @@ test('Escape and a press beside it ask to close; a press inside does not', () =>
   fireEvent.click(screen.getByRole('dialog'))
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(close).toHaveBeenCalledTimes(2)
+})
+
+test('a dialog that leaves the page closes first, so that the focus returns', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+  const { rerender } = renderIn(
+    'en',
+    <Dialog open onClose={() => {}} labelledBy="title">
+      {words}
+    </Dialog>,
+  )
+  const element = screen.getByRole('dialog')
+  rerender(null)
+  expect(close.mock.contexts).toEqual([element])
+})
+
+test('its buttons stay in sight, and no grid around them holds them back', () => {
+  renderIn('en', <ConfirmDialog open question="A question" onConfirm={() => {}} onCancel={() => {}} />)
+  const row = screen.getByRole('button', { name: 'OK' }).parentElement!
+  expect(row.className).toContain('sticky')
+  expect(row.parentElement!.className).not.toContain('grid')
 })
 
 test('the server never sends an open modal', () => {

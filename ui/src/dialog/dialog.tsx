@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * The one modal: a native dialog, so the page behind is inert, Escape closes and the focus returns.
@@ -25,6 +25,11 @@ export function Dialog({
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  // a dialog that leaves the page returns the focus, too
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   function cancel(event: SyntheticEvent) {
     event.preventDefault()
     onClose()
@@ -39,7 +44,7 @@ export function Dialog({
       aria-labelledby={labelledBy}
       onCancel={cancel}
       onClick={pressBehind}
-      className={`m-auto rounded-xl border border-line bg-surface p-0 text-left text-base font-normal whitespace-normal text-ink shadow-raised sm:mb-auto ${wide ? 'mb-2 max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-3xl' : 'mb-4 w-[calc(100%-2rem)] max-w-md'}`}
+      className={`m-auto rounded-xl border border-line bg-surface p-0 text-left text-base font-normal tall:scroll-pb-44 whitespace-normal text-ink shadow-raised sm:mb-auto ${wide ? 'mb-2 max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-3xl' : 'mb-4 w-[calc(100%-2rem)] max-w-md'}`}
     >
       <div className={wide ? 'p-3' : 'p-5'}>{open && children}</div>
     </dialog>

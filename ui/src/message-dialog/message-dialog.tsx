@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
+import { DialogButtons } from '../dialog/dialog-buttons.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
@@ -17,12 +18,12 @@ export function MessageDialog({
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id}>
-      <p id={id} className="text-lg">
+      <p id={id} className="mb-5 text-lg">
         {message}
       </p>
-      <Button wide className="mt-5" onClick={onClose}>
-        {texts.common.got_it}
-      </Button>
+      <DialogButtons>
+        <Button onClick={onClose}>{texts.common.got_it}</Button>
+      </DialogButtons>
     </Dialog>
   )
 }
