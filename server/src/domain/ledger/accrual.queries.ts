@@ -1,6 +1,7 @@
 import { nonPerformingAfterDays } from '@let-twe/core/loan/arrears.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Satang, satang } from '@let-twe/core/money.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
@@ -81,9 +82,33 @@ type Accrued = {
   readonly suspended_satang: Satang
 }
 
-/** The sums of `earnedInterest` over running loans, or over those of an import: that of non-performing loans apart. */
-export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, importId: string | null = null): Promise<Accrued> {
-  const among = importId === null ? sql`true` : sql`loan.id in (select loan_id from imported_loan where import_id = ${importId})`
+/** The sums of `earnedInterest` over the running loans of an import: that of non-performing loans apart. */
+export function findImportedInterest(db: Kysely<Tables>, date: BusinessDate, importId: string): Promise<Accrued> {
+  return sumEarned(db, date, sql`loan.id in (select loan_id from imported_loan where import_id = ${importId})`)
+}
+
+/** The same over all running loans, in parts: a statement of so many takes some seconds, which is less than a connection waits. */
+export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, loansOfPart = 50_000): Promise<Accrued> {
+  // raw: every so many ids, in their order
+  const { rows } = await sql<{ id: LoanId }>`select id from
+    (select id, row_number() over (order by id) as place from loan where state = 'active') as running
+    where place % ${sql.lit(loansOfPart)} = 0 order by id`.execute(db)
+  const parts: Accrued[] = []
+  for (const [place, { id: last }] of [...rows, { id: null }].entries()) {
+    const first = rows[place - 1]?.id
+    const after = first === undefined ? sql`true` : sql`loan.id > ${first}`
+    parts.push(await sumEarned(db, date, last === null ? after : sql`${after} and loan.id <= ${last}`))
+  }
+  const sum = (of: Exclude<keyof Accrued, 'loans'>) => sumSatang(parts.map((part) => part[of]))
+  return {
+    loans: parts.reduce((total, { loans }) => total + loans, 0),
+    accrued_satang: sum('accrued_satang'),
+    unearned_satang: sum('unearned_satang'),
+    suspended_satang: sum('suspended_satang'),
+  }
+}
+
+async function sumEarned(db: Kysely<Tables>, date: BusinessDate, among: RawBuilder<unknown>): Promise<Accrued> {
   const running = earnedInterest(sql`${date}::date`, sql`loan.state = 'active' and ${among}`)
   const { rows } = await sql<Accrued>`select count(*)::int as loans,
       coalesce(sum(interest) filter (where performing and interest > 0), 0)::int8 as accrued_satang,

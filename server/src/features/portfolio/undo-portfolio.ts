@@ -8,7 +8,7 @@ import { batchesOf } from '../../platform/database/batches-of.ts'
 import { endApplications } from '../../domain/application/write-application.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
-import { addToAccrual, findAccruedInterest, findLastAccrual, queueForAccrual } from '../../domain/ledger/accrual.queries.ts'
+import { addToAccrual, findImportedInterest, findLastAccrual, queueForAccrual } from '../../domain/ledger/accrual.queries.ts'
 import { type Posting, postAll } from '../../domain/ledger/post-ledger.ts'
 import { waiveFee } from '../../domain/loan/late-fees.ts'
 import { removeSchedules } from '../../domain/loan/loan-account.ts'
@@ -94,7 +94,7 @@ type Undone = { readonly id: string; readonly actor: Actor }
 async function reverseInterest(platform: Platform, trx: Transaction, { id, actor }: Undone): Promise<void> {
   const until = await findLastAccrual(trx)
   if (until === null) return
-  const held = await findAccruedInterest(trx, until, id)
+  const held = await findImportedInterest(trx, until, id)
   await addToAccrual(trx, until, held, -1)
   const opening = (await findOpenings(trx, id)).find(({ loan_id }) => loan_id === null)
   const { opening_equity: equity = satang(0) } = opening ? entriesOf(opening.entries) : {}

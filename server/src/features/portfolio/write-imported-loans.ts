@@ -10,7 +10,7 @@ import { insertImportedApplications } from '../../domain/application/write-appli
 import { insertBorrowers } from '../../domain/borrower/write-borrower.ts'
 import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
-import { addToAccrual, findAccruedInterest, findLastAccrual, insertAccrual } from '../../domain/ledger/accrual.queries.ts'
+import { addToAccrual, findImportedInterest, findLastAccrual, insertAccrual } from '../../domain/ledger/accrual.queries.ts'
 import { postAll } from '../../domain/ledger/post-ledger.ts'
 import { writeOpeningInstalments } from '../../domain/loan/loan-account.ts'
 import { insertOpeningFees } from '../../domain/loan/write-late-fee.ts'
@@ -151,7 +151,7 @@ export async function writeImportedLoans(platform: Platform, trx: Transaction, w
     )
   }
   const until = (await findLastAccrual(trx)) ?? (await beginAccrual(platform, trx))
-  const interest = await findAccruedInterest(trx, until, row.id)
+  const interest = await findImportedInterest(trx, until, row.id)
   await addToAccrual(trx, until, interest, 1)
   await postAll(platform, trx, [
     { ...opening, loanId: null, entries: openingInterestEntries(interest.accrued_satang, interest.unearned_satang) },
