@@ -19,6 +19,7 @@ import { callBackRoutes } from './features/call-back/call-back.routes.ts'
 import { complaintRoutes } from './features/complaint/complaint.routes.ts'
 import { systemRoutes } from './features/connection/system.routes.ts'
 import { defineWebhookJobs } from './features/connection/send-webhooks.ts'
+import { defineBureauJobs } from './features/bureau/bureau-jobs.ts'
 import { defineConversationJobs } from './features/conversation/conversation-jobs.ts'
 import { conversationRoutes } from './features/conversation/conversation.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
@@ -112,6 +113,7 @@ export function defineJobs(platform: Platform): void {
   defineProfileJobs(platform)
   defineDocumentJobs(platform)
   defineConversationJobs(platform)
+  defineBureauJobs(platform)
   definePaymentJobs(platform)
   defineInterestAccrual(platform)
   defineReportDays(platform)

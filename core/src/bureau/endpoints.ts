@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idInUrlOf } from '../fields.ts'
 import type { LoanId } from '../id.ts'
@@ -19,9 +20,11 @@ export const recordBureauConsent = endpoint({
   ...ofCase,
   method: 'POST',
   path: '/loans/{id}/bureau/consent',
-  summary: 'Records that the borrower signed the consent to a query of the credit bureau.',
+  summary: 'Records the signed consent to queries of the credit bureau, with a photo or PDF of it (`file`).',
+  idempotent: true,
+  file: 'file',
   data: done,
-  errors: ['not_found', 'related_party', 'already_recorded'],
+  errors: [...unreadableDocument, 'not_found', 'related_party', 'already_recorded', 'too_many_requests'],
 })
 
 export const withdrawBureauConsent = endpoint({

@@ -28,6 +28,7 @@ export const documents = {
   extra: { need: 'further', frame: 'paper', max: 10 },
   slip: { need: 'payment', frame: 'paper', max: 30 },
   signed_paper: { need: 'branch', frame: 'paper', max: 10 },
+  bureau_consent: { need: 'branch', frame: 'paper', max: 10 },
 } as const satisfies Readonly<Record<string, DocumentFacts>>
 
 /** A kind of paper. */
@@ -41,8 +42,11 @@ export function documentFacts(kind: DocumentKind): DocumentFacts {
   return documents[kind]
 }
 
+/** A paper that a borrower signed at the desk, which staff upload. */
+export type BranchDocumentKind = { [Kind in DocumentKind]: (typeof documents)[Kind]['need'] extends 'branch' ? Kind : never }[DocumentKind]
+
 /** A document that a borrower sends. */
-export type SentDocumentKind = Exclude<DocumentKind, 'signed_paper'>
+export type SentDocumentKind = Exclude<DocumentKind, BranchDocumentKind>
 
 /** The documents that a borrower sends. */
 export const sentDocumentKinds = documentKinds.filter((kind): kind is SentDocumentKind => documents[kind].need !== 'branch')

@@ -7,9 +7,10 @@ import type { Lender } from './lender.ts'
 /** A lender's decisions about its own staff; never sent to visitors. */
 export type LenderControls = Omit<
   NonNullable<Lender['controls']>,
-  'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes' | 'drawerMax' | 'promisedHours'
+  'limits' | 'totals' | 'slipDays' | 'bureauReplyDays' | 'minInterviewMinutes' | 'drawerMax' | 'promisedHours'
 > & {
   readonly slipDays: number
+  readonly bureauReplyDays: number
   readonly minInterviewMinutes: number
   readonly drawerMax: Satang
   readonly promisedHours: Readonly<Record<PromisedQueue, number>>
@@ -24,6 +25,8 @@ const usualControls: LenderControls = {
   proposalDays: 30,
   payoutAloneMax: bahtToSatang(25_000),
   slipDays: 7,
+  // a decision and a complaint about it; no source names a limit
+  bureauReplyDays: 180,
   minInterviewMinutes: 5,
   drawerMax: bahtToSatang(50_000),
   promisedHours: usualPromises,
@@ -56,6 +59,7 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
     ...usualControls,
     ...controls,
     slipDays: controls?.slipDays ?? usualControls.slipDays,
+    bureauReplyDays: controls?.bureauReplyDays ?? usualControls.bureauReplyDays,
     minInterviewMinutes: controls?.minInterviewMinutes ?? usualControls.minInterviewMinutes,
     drawerMax: controls?.drawerMax ?? usualControls.drawerMax,
     promisedHours: promisedHoursOf({ controls }),

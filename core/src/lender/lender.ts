@@ -85,6 +85,8 @@ export const lenderSchema = z.strictObject({
       payoutAloneMax: amount(0, 100_000_000),
       /** The days for which an undecided slip counts as a payment; then its amount is due again. */
       slipDays: z.optional(whole(1, 60)),
+      /** The days after a query of the credit bureau on which its reply is deleted. */
+      bureauReplyDays: z.optional(whole(30, 730)),
       /** The least length of an interview; a shorter one needs a reason. */
       minInterviewMinutes: z.optional(whole(0, 60)),
       /** The most cash of a drawer, in satang; a receipt above it is taken, and its cashier is asked to bring cash away. */

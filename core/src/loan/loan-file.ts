@@ -69,6 +69,9 @@ export const loanFileData = z.strictObject({
     z.strictObject({
       /** Null while no consent counts. */
       consented_at: z.nullable(z.string()),
+      /** Who recorded it, with its scan among the documents; consents of before the scans have neither. */
+      recorded_by: z.nullable(z.string()),
+      has_scan: z.boolean(),
       may_ask: z.boolean(),
       declared_satang: satangData,
       /** The newest query by the consent. */

@@ -84,7 +84,6 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 
 /** The value of an area of a lender, with defaults for its missing parts. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
-  const { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals } = controlsOf(lender)
   const complete = {
     ...lender,
     employers: lender.employers ?? [],
@@ -93,7 +92,7 @@ export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingVa
     chart: chartOf(lender),
     losses: lossesOf(lender),
     taxes: taxesOf(lender),
-    controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals },
+    controls: controlsOf(lender),
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

@@ -83,6 +83,7 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
         { path: 'controls.proposalDays', kind: 'days' },
         { path: 'controls.payoutAloneMax', kind: 'money' },
         { path: 'controls.slipDays', kind: 'days' },
+        { path: 'controls.bureauReplyDays', kind: 'days' },
         { path: 'controls.minInterviewMinutes', kind: 'minutes' },
         { path: 'controls.drawerMax', kind: 'money' },
       ],

@@ -1,8 +1,9 @@
 import { askBureau, recordBureauConsent, withdrawBureauConsent } from '@let-twe/core/bureau/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { officeServer } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -11,7 +12,8 @@ import { BureauSection } from './bureau-section.tsx'
 
 const { office, common } = textsIn('en')
 const at = '2026-11-23T03:00:00.000Z'
-const agreed: NonNullable<LoanFile['bureau']> = { consented_at: at, may_ask: true, declared_satang: satang(0), result: null }
+const recorded = { consented_at: at, recorded_by: 'Mya', has_scan: true }
+const agreed: NonNullable<LoanFile['bureau']> = { ...recorded, may_ask: true, declared_satang: satang(0), result: null }
 
 async function show(bureau: LoanFile['bureau']) {
   const onDone = vi.fn(async () => {})
@@ -26,13 +28,18 @@ test('without a bureau there is nothing', async () => {
   expect(screen.queryByText(office.bureau)).toBeNull()
 })
 
-test('without the consent the paper is printed and its signature recorded; nothing is asked', async () => {
+test('without the consent its signed paper is uploaded; without a file nothing is sent, and nothing is asked', async () => {
   const server = officeServer().on(recordBureauConsent, {})
-  const onDone = await show({ ...agreed, consented_at: null, may_ask: false })
+  const onDone = await show({ ...agreed, consented_at: null, recorded_by: null, has_scan: false, may_ask: false })
   expect(screen.queryByRole('button', { name: office.bureau_ask })).toBeNull()
   await press(office.bureau_agreed)
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = () => act(async () => void fireEvent.click(dialog.getByRole('button', { name: office.bureau_agreed })))
+  await confirm()
   expect(server.calls(recordBureauConsent)).toHaveLength(0)
-  await press(common.ok)
+  const paper = [new File([new Uint8Array(3)], 'consent.jpg', { type: 'image/jpeg' })]
+  Object.assign(dialog.getByLabelText(new RegExp(`^${office.signed_paper_file}`)), { files: paper })
+  await confirm()
   expect(server.calls(recordBureauConsent)).toHaveLength(1)
   expect(onDone).toHaveBeenCalledTimes(1)
 })
@@ -56,4 +63,11 @@ test('the debts stand beside the declared ones, and the consent can be taken bac
   await press(office.bureau_withdraw)
   await press(common.ok)
   expect(server.calls(withdrawBureauConsent)).toHaveLength(1)
+})
+
+test('the case says who recorded the consent, and that a reply is deleted at its time limit', async () => {
+  officeServer()
+  await show({ ...agreed, may_ask: false, result: { outcome: 'found', at, debts: null } })
+  expect(screen.getByText(fill(office.bureau_recorded_by, { name: 'Mya' }))).toBeTruthy()
+  expect(screen.getByText(office.bureau_reply_gone)).toBeTruthy()
 })

@@ -15,10 +15,11 @@ import type { LoanRow } from '../loan/write-loan.ts'
 export function findBureauConsent(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('consent')
+    .leftJoin('staff', 'staff.id', 'recorded_by')
     .where('borrower_id', '=', borrowerId)
     .where('kind', '=', 'credit_bureau')
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'given_at'])
+    .select(['consent.id', 'given_at', 'staff.name as recorded_by', 'document_id'])
     .executeTakeFirst()
 }
 
@@ -51,6 +52,8 @@ export async function readBureau(
   const debts = report ? debtsOf(report) : null
   return {
     consented_at: consent?.given_at.toISOString() ?? null,
+    recorded_by: consent?.recorded_by ?? null,
+    has_scan: consent !== undefined && consent.document_id !== null,
     may_ask: consent !== undefined && open && mayAskBureau(last, now),
     declared_satang: declared,
     result: last

@@ -73,6 +73,7 @@ export const personalData = {
     part: 'consents',
     rows: 'stay',
     kept: 'id borrower_id kind version language given_at withdrawn_at',
+    internal: 'recorded_by document_id',
     law: 'Personal Data Protection Act, section 19: proof that there was consent, and when it was withdrawn',
   },
   bureau_query: {

@@ -13,7 +13,9 @@ import { printBureauConsent, recordBureauConsent, withdrawConsentToBureau } from
 export function bureauRoutes(serve: Serve, platform: Platform): void {
   const { database, configuration } = platform
   serve(bureau.getBureauConsent, ({ params, ...call }) => printBureauConsent(platform, { loanId: params.id, actor: staffActor(call) }))
-  serve(bureau.recordBureauConsent, ({ params, ...call }) => recordBureauConsent(platform, { loanId: params.id, actor: staffActor(call) }))
+  serve(bureau.recordBureauConsent, ({ params, file, ...call }) =>
+    recordBureauConsent(platform, { loanId: params.id, actor: staffActor(call), read: file.read }),
+  )
   serve(bureau.withdrawBureauConsent, ({ params, ...call }) =>
     withdrawConsentToBureau(platform, { loanId: params.id, actor: staffActor(call) }),
   )

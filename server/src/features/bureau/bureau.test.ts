@@ -10,6 +10,10 @@ import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
+import { forgetBureauReplies } from './bureau-jobs.ts'
+import { paperCall } from '../../testing/signed-paper.ts'
+import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 import { accrueInterest } from '../ledger/accrue-interest.ts'
 
 type Double = Awaited<ReturnType<typeof bureauDouble>>
@@ -38,7 +42,8 @@ const report = (...accounts: object[]) => ({ reference: 'R-1', as_of: '2026-10-3
 const debt = { owed_satang: 500_000, monthly_satang: 50_000, days_late: 4 }
 type CaseCall = typeof bureau.askBureau | typeof bureau.recordBureauConsent | typeof bureau.withdrawBureauConsent
 const act = async (endpoint: CaseCall) => {
-  const { status, body } = await app.call(endpoint, { as: officer, params: { id: id as never } })
+  const paper = endpoint === bureau.recordBureauConsent ? paperCall() : {}
+  const { status, body } = await app.call(endpoint, { as: officer, params: { id: id as never }, ...paper } as never)
   return status === 200 ? 'done' : body.response.code
 }
 const file = async () => (await app.call(getLoanFile, { as: officer, params: { id: id as never } })).body.data as LoanFile
@@ -182,6 +187,59 @@ it('a decided application is not asked about', async () => {
   const body = { reason_code: 'other', version } as never
   expect((await app.call(postponeApplication, { as: manager, params: { id: id as never }, body })).status).toBe(200)
   expect(await act(bureau.askBureau)).toBe('transition_refused')
+})
+
+it('a consent counts with its scan alone, which is a document of the case with who recorded it', async () => {
+  const record = (sent: object, as = officer) => app.call(bureau.recordBureauConsent, { as, params: { id: id as never }, ...sent } as never)
+  const scans = async () => (await file()).documents.filter(({ kind }) => kind === 'bureau_consent')
+  expect((await record(paperCall({}, null))).status).toBe(400)
+  expect((await record({ body: { file: 'x' } })).status).toBe(415)
+  expect((await record(paperCall({ id: 'x'.repeat(10_000) }))).status).toBe(400)
+  expect((await record(paperCall({}, Buffer.from('no picture')))).body).toMatchObject({ response: { code: 'document_type_refused' } })
+  const { there, here } = await makeTwoBranches(app)
+  await app.platform.database.db
+    .updateTable('loan')
+    .set({ branch_id: here })
+    .where('id', '=', id as never)
+    .execute()
+  expect((await record(paperCall(), await signInAt(app, 'officer', [there]))).status).toBeGreaterThanOrEqual(403)
+  expect((await record(paperCall(), (await signInBorrower(app)) as never)).status).toBe(401)
+  expect(await scans()).toEqual([])
+  expect(await act(bureau.askBureau)).toBe('precondition_failed')
+  const pressed = await Promise.all(Array.from({ length: 10 }, () => record(paperCall())))
+  expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(pressed.filter(({ body }) => body.response?.code === 'already_recorded')).toHaveLength(9)
+  const [scan, ...others] = await scans()
+  expect(others).toEqual([])
+  const page = await app.call(getDocumentPage, { as: officer, params: { id: scan!.id, page: '1' } } as never)
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await file()).bureau).toMatchObject({ consented_at: expect.any(String), recorded_by: expect.any(String), has_scan: true })
+  // the proof of the consent stays after its withdrawal, as the law asks for
+  expect(await act(bureau.withdrawBureauConsent)).toBe('done')
+  expect(await scans()).toHaveLength(1)
+})
+
+it('deletes a reply at its time limit, an event of its loan; that the bureau was queried stays', async () => {
+  await act(bureau.recordBureauConsent)
+  double.state.script = { report: report(debt) }
+  await act(bureau.askBureau)
+  const now = app.platform.clock.now()
+  try {
+    app.setClock(new Date(now.getTime() + 179 * 86_400_000).toISOString())
+    await forgetBureauReplies(app.platform)
+    expect((await stored())[0]!.report).not.toBeNull()
+    app.setClock(new Date(now.getTime() + 181 * 86_400_000).toISOString())
+    await forgetBureauReplies(app.platform)
+    await forgetBureauReplies(app.platform)
+    expect(await stored()).toMatchObject([{ outcome: 'found', report: null }])
+    const events = app.platform.database.db.selectFrom('audit_event').where('action', '=', 'bureau.forget').where('subject_id', '=', id)
+    expect(await events.selectAll().execute()).toMatchObject([{ actor_kind: 'system', subject_kind: 'loan' }])
+    officer = await signInStaff(app, 'officer')
+    expect(await result()).toMatchObject({ outcome: 'found', debts: null })
+  } finally {
+    app.setClock(now.toISOString())
+    officer = await signInStaff(app, 'officer')
+  }
 })
 
 it('the paper to sign is in the language of the borrower', async () => {

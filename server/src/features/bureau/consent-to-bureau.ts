@@ -2,6 +2,9 @@ import { bureauConsentVersion } from '@let-twe/core/bureau/bureau-report.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { ReceivedFile } from '../../platform/http/received-file.ts'
+import { limitPapers, takeBranchPaper } from '../../domain/document/branch-paper.ts'
+import { findBureauConsent } from '../../domain/bureau/read-bureau.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { insertBureauConsent, withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -45,22 +48,35 @@ export async function printBureauConsent(platform: Platform, { loanId, actor }: 
   return { bytes, mediaType: 'application/pdf', fileName: `credit-bureau-${number}.pdf` }
 }
 
-/** Records a signed consent; one counts at a time. */
-export function recordBureauConsent(platform: Platform, { loanId, actor }: OfCase): Promise<Done> {
-  return onCase(platform, loanId, async (trx, loan) => {
-    if (!platform.creditBureau) return refuse('not_found')
-    const related = await refuseRelated(trx, loan.borrower_id, actor.id)
-    if (related) return related
-    const { language } = await findBorrower(platform, trx, loan.borrower_id)
-    const of = { id: platform.random.uuid(), borrower_id: loan.borrower_id, version: bureauConsentVersion, language }
-    if (!(await insertBureauConsent(trx, { ...of, given_at: platform.clock.now() }))) return refuse('already_recorded')
-    await audit(platform, trx, actor, {
-      action: 'bureau.consent',
-      subject: { kind: 'loan', id: loanId },
-      detail: { version: bureauConsentVersion, language },
-    })
-    return {}
-  })
+/** Records a signed consent with the picture of its paper; one counts at a time. */
+export async function recordBureauConsent(
+  platform: Platform,
+  { loanId, actor, read }: OfCase & { readonly read: ReceivedFile['read'] },
+): Promise<Done> {
+  if (!platform.creditBureau) return refuse('not_found')
+  const limited = await limitPapers(platform, actor)
+  if (limited) return limited
+  const { db } = platform.database
+  const found = await db.selectFrom('loan').where('id', '=', loanId).select(['borrower_id', 'application_id']).executeTakeFirst()
+  if (!found) return refuse('not_found')
+  // nothing is decoded for a press that cannot succeed
+  if (await findBureauConsent(db, found.borrower_id)) return refuse('already_recorded')
+  return takeBranchPaper(platform, { kind: 'bureau_consent', loan: found, actor, read }, (store) =>
+    onCase(platform, loanId, async (trx, loan) => {
+      const related = await refuseRelated(trx, loan.borrower_id, actor.id)
+      if (related) return related
+      const { language } = await findBorrower(platform, trx, loan.borrower_id)
+      const of = { id: platform.random.uuid(), borrower_id: loan.borrower_id, version: bureauConsentVersion, language }
+      const by = { given_at: platform.clock.now(), recorded_by: actor.id, document_id: await store(trx) }
+      if (!(await insertBureauConsent(trx, { ...of, ...by }))) return refuse('already_recorded')
+      await audit(platform, trx, actor, {
+        action: 'bureau.consent',
+        subject: { kind: 'loan', id: loanId },
+        detail: { version: bureauConsentVersion, language },
+      })
+      return {}
+    }),
+  )
 }
 
 /** Withdraws it, also where no bureau is queried any more. */

@@ -1,5 +1,5 @@
 import type { BureauReport } from '@let-twe/core/bureau/bureau-report.ts'
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -33,4 +33,11 @@ export async function removeBureauReports(trx: Transaction, borrowerId: Borrower
     .where('borrower_id', '=', borrowerId)
     .where('report', 'is not', null)
     .execute()
+}
+
+/** Deletes some of the replies to queries from before an instant; their loans, none when no reply is left. */
+export async function removeRepliesBefore(trx: Transaction, before: Date): Promise<LoanId[]> {
+  const old = trx.selectFrom('bureau_query').where('asked_at', '<', before).where('report', 'is not', null)
+  const removed = trx.updateTable('bureau_query').set({ report: null }).where('id', 'in', old.orderBy('asked_at').limit(500).select('id'))
+  return (await removed.returning('loan_id').execute()).map(({ loan_id }) => loan_id)
 }

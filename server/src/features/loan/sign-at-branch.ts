@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { closeAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { sendBranchCode, withBranchCode } from '../../domain/auth/branch-code.ts'
-import { documentFile } from '../../domain/document/file-owners.ts'
-import { insertDocument } from '../../domain/document/write-document.ts'
+import { limitPapers, takeBranchPaper } from '../../domain/document/branch-paper.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
-import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { consumePoint } from '../../platform/rate-limit.ts'
 import { type Signing, signInTransaction } from './sign-agreement.ts'
 
 type ByStaff = { readonly loanId: LoanId; readonly actor: StaffActor }
@@ -44,59 +39,33 @@ export async function signAtBranch(
 /** A paper that a borrower signed at the desk. */
 type SignedPaper = ByStaff & { readonly note: string; readonly version: number; readonly read: ReceivedFile['read'] }
 
-/** Enough for every borrower of a day without a phone. */
-const paperLimit = { points: 30, seconds: 3600 }
-
 /**
  * Proposes visit and signature on paper, for a borrower whose phone does not work: the picture of the signed paper is a document of the case. Another
  * person sees borrower and paper and confirms.
  */
-export async function proposePaper(platform: Platform, { read, ...proposed }: SignedPaper): Promise<Record<never, never> | Refusal> {
-  const { database, clock, files, random } = platform
-  const { loanId, actor } = proposed
-  const limited = await consumePoint(database.db, `paper:${actor.id}`, paperLimit, clock.now())
-  if (limited) return limited
-  const loan = await findLoan(platform, loanId)
-  if (!loan) return refuse('not_found')
-  // nothing is decoded for a press that cannot succeed
-  if (!maySign(loan)) return refuse('transition_refused')
-  const clean = await cleanDocument(platform, { person: actor.id, read })
-  if (isRefusal(clean)) return clean
-  const fileName = `documents/${random.uuid()}.bin`
-  await putDocument(files, clean, fileName, documentFile({ borrower_id: loan.borrower_id, kind: 'signed_paper' }))
-  const stored = await proposeWith(platform, proposed, clean, fileName)
-  if (isRefusal(stored)) await removeDocument(files, storedAs(clean, fileName))
-  return stored
-}
-
-function proposeWith(
+export async function proposePaper(
   platform: Platform,
-  { loanId, actor, note, version }: Omit<SignedPaper, 'read'>,
-  clean: CleanDocument,
-  fileName: string,
+  { loanId, actor, note, version, read }: SignedPaper,
 ): Promise<Record<never, never> | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const loan = await lockLoan(trx, loanId)
-    if (!loan) return refuse('not_found')
-    if (!maySign(loan)) return refuse('transition_refused')
-    if (version !== loan.version) return refuse('changed_elsewhere')
-    const proposal = { kind: 'sign_on_paper', subjectId: loanId, loanId, actor, note, detail: {} } as const
-    const proposed = await proposeDualControl(platform, trx, proposal)
-    if (isRefusal(proposed)) return proposed
-    const document = await insertDocument(trx, {
-      id: platform.random.uuid(),
-      borrower_id: loan.borrower_id,
-      application_id: loan.application_id,
-      kind: 'signed_paper',
-      ...storedAs(clean, fileName),
-      bytes: clean.bytes.length,
-      sha256: createHash('sha256').update(clean.bytes).digest('hex'),
-      uploaded_at: platform.clock.now(),
-    })
-    const subject = { kind: 'document', id: document.id } as const
-    await audit(platform, trx, actor, { action: 'document.upload', subject, detail: { kind: 'signed_paper' } })
-    return {}
-  })
+  const limited = await limitPapers(platform, actor)
+  if (limited) return limited
+  const found = await findLoan(platform, loanId)
+  if (!found) return refuse('not_found')
+  // nothing is decoded for a press that cannot succeed
+  if (!maySign(found)) return refuse('transition_refused')
+  return takeBranchPaper(platform, { kind: 'signed_paper', loan: found, actor, read }, (store) =>
+    transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+      const loan = await lockLoan(trx, loanId)
+      if (!loan) return refuse('not_found')
+      if (!maySign(loan)) return refuse('transition_refused')
+      if (version !== loan.version) return refuse('changed_elsewhere')
+      const proposal = { kind: 'sign_on_paper', subjectId: loanId, loanId, actor, note, detail: {} } as const
+      const proposed = await proposeDualControl(platform, trx, proposal)
+      if (isRefusal(proposed)) return proposed
+      await store(trx)
+      return {}
+    }),
+  )
 }
 
 /** The effect of the confirmation: the visit took place before the proposer, and the confirmer witnesses the signature. */

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@let-twe/core/borrower/consent-kind.ts'
 import type { BureauOutcome } from '@let-twe/core/bureau/bureau-report.ts'
-import type { BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { BorrowerId, DocumentId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -144,6 +144,9 @@ export type AccountTables = {
     language: Language
     given_at: Date
     withdrawn_at: Date | null
+    /** Of a consent on paper: who recorded it, and the scan while it is stored. */
+    recorded_by: string | null
+    document_id: DocumentId | null
   }
   bureau_query: {
     id: string
