@@ -48,8 +48,8 @@ const mostFiguresOfList = 2
 const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
 const figures =
   'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-baseline [&_tbody_th]:align-baseline [&_th]:px-3 [&_th]:py-2 lg:max-xl:[&_td]:px-2 lg:max-xl:[&_th]:px-2'
-/** What scrolls anyway keeps its heads on one line. */
-const scrolls = 'max-md:[&_thead_th]:whitespace-nowrap'
+/** What scrolls anyway keeps its heads on one line, and has room for the names of its rows. */
+const scrolls = 'max-md:[&_tbody_th]:min-w-32 max-md:[&_thead_th]:whitespace-nowrap'
 const work =
   '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:px-1.5 lg:[&_td]:py-0.5 lg:[&_th]:px-1.5'
 
