@@ -31,7 +31,7 @@ export function OpenItems({
           {cash[`bank_kind_${kind}`]}: <Money satang={amount_satang} />
         </span>
         {loan_id === null ? name !== null && <bdi className="block break-words">{name}</bdi> : <LoanLink to={{ loan_id, name }} />}
-        <span className="block text-sm break-all text-muted">
+        <span className="block text-sm wrap-anywhere text-muted">
           {formatDate(booked_date)}
           {reference !== '' && ` · ${reference}`} · {fill(cash.bank_age, { count: formatNumber(age_days) })}
         </span>

@@ -58,7 +58,7 @@ export default function ConnectionsPage() {
                 renderCell: ({ id, url }) => (
                   <Link
                     to={href('/connections/webhooks/:id', { id })}
-                    className="inline-flex min-h-12 min-w-40 items-center break-all text-primary underline"
+                    className="inline-flex min-h-12 min-w-40 items-center wrap-anywhere text-primary underline"
                   >
                     {url}
                   </Link>

@@ -42,7 +42,7 @@ export default function WebhookPage() {
   return (
     <>
       <PageHeading back={{ href: href('/connections'), label: connection.title }}>{connection.webhook}</PageHeading>
-      <p className="font-bold break-all">{webhook.url}</p>
+      <p className="font-bold wrap-anywhere">{webhook.url}</p>
       <p className="my-2 flex flex-wrap items-center gap-x-4">
         <WebhookStateTag state={state} waits={waits} />
         <span>

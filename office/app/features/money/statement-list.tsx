@@ -19,7 +19,7 @@ export function StatementList({ statements }: { readonly statements: readonly St
           <li key={statement.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Link
               to={href('/statements/:id', { id: statement.id })}
-              className="inline-flex min-h-12 items-center font-bold break-all text-primary underline"
+              className="inline-flex min-h-12 items-center font-bold wrap-anywhere text-primary underline"
             >
               {statement.file_name ?? office.statement_no_name}
             </Link>

@@ -35,7 +35,10 @@ export default function PortfoliosPage() {
                 head: portfolio.file,
                 namesRow: true,
                 renderCell: ({ id, file_name: name }) => (
-                  <Link to={href('/portfolios/:id', { id })} className="inline-flex min-h-12 items-center break-all text-primary underline">
+                  <Link
+                    to={href('/portfolios/:id', { id })}
+                    className="inline-flex min-h-12 items-center wrap-anywhere text-primary underline"
+                  >
                     {name ?? office.statement_no_name}
                   </Link>
                 ),

@@ -38,7 +38,7 @@ export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
         },
         { head: office.transfer_payer, renderCell: ({ payer, words }) => <bdi className="break-words">{payer ?? words}</bdi> },
         { head: office.reference, renderCell: ({ reference }) => reference },
-        { head: office.statement_number, renderCell: ({ number }) => <span className="break-all">{number}</span> },
+        { head: office.statement_number, renderCell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
         { head: office.statement_became, renderCell: (line) => <Outcome line={line} /> },
       ]}
     />
@@ -84,7 +84,7 @@ function Paid({
           {loan_id === null && name !== null && <bdi>: {name}</bdi>}
         </span>
       )}
-      <span className="block text-sm break-all text-muted">
+      <span className="block text-sm wrap-anywhere text-muted">
         {[name === null ? null : payment_reference_number, number].flatMap((each) => each ?? []).join(' · ')}
       </span>
     </>
