@@ -63,7 +63,7 @@ it.each(languages)(
       expect(sms, key).toMatch(/^055461 /)
       // a code for the desk is given to the officer there, and to nobody else
       expect(sms, key).toMatch(
-        key.startsWith('code_branch') ? /only.* at our branch|ရုံးခွဲမှာ.*ပဲ ပြောပါ|บอก.*สาขาเท่านั้น/ : /Do not share this code|မပြောပါနှင့်|อย่าบอก/,
+        key.startsWith('code_branch') ? /only.* at our branch|ရုံးခွဲမှာ.*ပဲ ပြောပါ|บอก.*สาขาเท่านั้น/ : /Do not share this code|မပြောပါနဲ့|อย่าบอก/,
       )
       expect(sms, key).not.toMatch(/loan|ချေးငွေ|กู้|https?:|www\./i)
       expect(smsParts(`${sms}\n\n@app.letwe.example #055461`), key).toBeLessThanOrEqual(maxSmsParts)
