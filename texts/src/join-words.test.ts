@@ -74,6 +74,11 @@ describe('line breaks in Burmese', () => {
     expect(parted.length / runs.length).toBeLessThan(0.2)
   })
 
+  test('never fall inside a compound that browsers part', () => {
+    const ends = breaksIn(joinWordsIn('သင့်အချက်အလက်များကို ဖျက်မည်')).map(([before]) => withoutJoiners(before))
+    expect(ends.filter((end) => /အချက်$|အချက်အ$/u.test(end))).toEqual([])
+  })
+
   test('never fall inside a word of a button', () => {
     const button = joinWords(mm).loan.contact_officer
     const broken = breaksIn(button).filter(([before, after]) => !/\s$/u.test(before) && !/^\s/u.test(after))
