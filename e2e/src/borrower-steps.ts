@@ -58,14 +58,15 @@ async function photographPassport(person: Person, passport: Buffer): Promise<voi
   await expect(page.locator('input[name="name"]')).toHaveValue('AUNG KYAW MIN')
 }
 
-/** Fills in the five steps and books an interview, which sends the application; `card` is photographed, after the passport. */
-export async function apply(person: Person, card?: Buffer): Promise<void> {
+/** Fills in the five steps and books an interview, which sends the application; pink card and bank book are photographed, after the passport. */
+export async function apply(person: Person, photos?: { readonly card: Buffer; readonly bankBook: Buffer }): Promise<void> {
   const { texts } = person
   // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
-  if (card) {
+  if (photos) {
     await press(person, texts.application.passport_yes)
-    await photographPermit(person, card)
+    await photographNumber(person, texts.application.number_button, photos.card)
+    await expect(person.page.locator('input[name="work_permit"]')).toHaveValue(/^\d{13}$/)
   } else {
     await choose(person, { nrc_state: '12' })
     await choose(person, { nrc_township: 'OUKAMA' })
@@ -81,12 +82,13 @@ export async function apply(person: Person, card?: Buffer): Promise<void> {
   await fillIn(person, { address_house: '12/3' })
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
-  await sendDocuments(person, card !== undefined)
+  await sendDocuments(person, photos !== undefined)
   // two letters and a press
   await fillIn(person, { employer_name: 'Fi' })
   await person.page.locator('button', { hasText: 'Silver Net Fishing' }).click()
-  await fillIn(person, { employed_since: '2021-06-01', account_number: '1234567890' })
+  await fillIn(person, { employed_since: '2021-06-01', ...(!photos && { account_number: '1234567890' }) })
   await choose(person, { job_choice: 'seafood', bank: '004' })
+  if (photos) await photographBankBook(person, photos.bankBook)
   await chooseAndSend(person, texts.common.next)
 }
 
@@ -126,14 +128,21 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
   return days
 }
 
-/** Takes a photo of the pink card, and confirms the number on it. */
-async function photographPermit(person: Person, buffer: Buffer): Promise<void> {
+/** Takes a photo of a number, and confirms what was read on it. */
+async function photographNumber(person: Person, button: string, buffer: Buffer): Promise<void> {
   const { page, texts } = person
-  await page.getByLabel(texts.application.number_button).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel(button).setInputFiles({ name: 'number.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: withoutJoiners(texts.application.number_cut_out) })).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.application.passport_yes)
-  await expect(page.locator('input[name="work_permit"]')).toHaveValue(/^\d{13}$/)
+}
+
+/** The photo of the bank book is sent with its number. */
+async function photographBankBook(person: Person, buffer: Buffer): Promise<void> {
+  const { page, texts } = person
+  await photographNumber(person, texts.application.account_button, buffer)
+  await expect(page.locator('input[name="account_number"]')).toHaveValue(/^\d{10}$/)
+  await expect(page.locator('#extra_documents').getByText(texts.ui.file_ready)).toBeVisible()
 }
 
 async function sendDocuments(person: Person, photographed: boolean): Promise<void> {

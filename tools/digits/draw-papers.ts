@@ -17,7 +17,7 @@ export type PaperKind = (typeof paperKinds)[number] | (typeof doubleKinds)[numbe
 export type PaperSeed = readonly [use: 'tuning' | 'measuring', at: number]
 
 const papersOfUse = 10_000
-const firstSeeds = { tuning: 0, measuring: 70_000 } as const
+const firstSeeds = { tuning: 0, measuring: 110_000 } as const
 
 /** The seed of a paper; no paper has two uses. */
 export function seedOf([use, at]: PaperSeed): number {

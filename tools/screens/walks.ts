@@ -1,5 +1,6 @@
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { languages } from '@let-twe/core/language.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { demoBorrowers } from '../../e2e/src/demo-borrowers.ts'
 import { enterDigits } from '../../e2e/src/account-steps.ts'
@@ -8,6 +9,7 @@ import { samplePhoto } from '../../e2e/src/sample-photos.ts'
 import { cardOf } from '../../e2e/src/send-photo.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
 import type { Product } from '../../e2e/src/start-product.ts'
+import { photographPaper } from '../digits/draw-papers.ts'
 
 /** A person's actions, with `snap` at each picture. */
 export type Walk = (person: Person, snap: (name: string) => Promise<void>, product: Product) => Promise<void>
@@ -96,10 +98,14 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
       await page.getByText(texts.errors.qr_wrong).waitFor()
       await snap('a wrong QR')
     },
-    async additional_information({ page }, snap) {
+    async additional_information({ page, texts }, snap) {
       await page.goto('/additional-information#extra_documents')
       await page.locator('#extra_documents summary').waitFor()
       await snap('extra documents')
+      const { jpeg: buffer } = await photographPaper('bank book, 3-1-5-1', { pointsPerMm: 7 }, ['tuning', 3000])
+      await page.getByLabel(texts.application.account_button).setInputFiles({ name: 'book.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('img', { name: withoutJoiners(texts.application.number_cut_out) }).waitFor()
+      await snap('an account on a photo')
     },
     async customer_information(person, snap) {
       await person.page.goto('/customer-information')

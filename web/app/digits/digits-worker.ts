@@ -1,5 +1,6 @@
+import type { PrintedNumber } from './number-shapes.ts'
 import { readPhoto } from './read-photo.ts'
 
-addEventListener('message', (event: MessageEvent<{ photo: Blob }>) => {
-  readPhoto(event.data.photo).then(postMessage, () => postMessage(null))
+addEventListener('message', ({ data: { photo, kind } }: MessageEvent<{ photo: Blob; kind: PrintedNumber }>) => {
+  readPhoto(photo, kind).then(postMessage, () => postMessage(null))
 })

@@ -15,8 +15,8 @@ export type PrintLine = {
 
 /** Heights of a digit in points. */
 const heights = [9, 130] as const
-/** The number of a card has so many digits, a part that tells it from others fewer. */
-export const fewestOfNumber = 13
+/** A number has so many digits, a part that tells it from others fewer. */
+export const fewestOfNumber = 10
 export const fewestOfPart = 6
 /** A line bends up or down by no more than this. */
 const steepest = 0.3

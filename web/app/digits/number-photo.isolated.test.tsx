@@ -3,7 +3,8 @@ import { renderIn } from '@let-twe/ui/testing/render-in.tsx'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NumberPhoto } from './number-photo.tsx'
-import { numberInMemory } from './number-in-memory.ts'
+import type { PrintedNumber } from './number-shapes.ts'
+import { numbersInMemory } from './numbers-in-memory.ts'
 import type { NumberOnPhoto } from './read-photo.ts'
 
 const read = vi.hoisted(() => vi.fn<() => Promise<NumberOnPhoto | null>>())
@@ -11,11 +12,12 @@ vi.mock('./read-number.ts', () => ({ readNumber: read }))
 vi.mock('../photo/prepare-photo.ts', () => ({ preparePhoto: async (blob: Blob) => ({ blob, flaws: [] }) }))
 
 const words = textsIn('en').application
-const number = { digits: '0012345678901', cutOut: new Blob(['a piece']) }
+const number = { print: '0 0123 45678 90 1', cutOut: new Blob(['a piece']) }
 const onRead = vi.fn()
-const show = () => renderIn('en', <NumberPhoto onRead={onRead} />)
-const takePhoto = () =>
-  fireEvent.change(screen.getByLabelText(words.number_button), {
+const show = (kind: PrintedNumber = 'permit', fits?: (digits: string) => boolean) =>
+  renderIn('en', <NumberPhoto kind={kind} onRead={onRead} {...(fits && { fits })} />)
+const takePhoto = (button = words.number_button) =>
+  fireEvent.change(screen.getByLabelText(button), {
     target: { files: [new File(['a photo'], 'a.jpg', { type: 'image/jpeg' })] },
   })
 
@@ -23,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
   onRead.mockReset()
   read.mockReset().mockResolvedValue(number)
-  numberInMemory().found = null
+  for (const memory of Object.values(numbersInMemory())) Object.assign(memory, { photo: null, found: null })
 })
 
 test('a number is shown in groups beside its piece of the photo, and given after one yes', async () => {
@@ -33,7 +35,7 @@ test('a number is shown in groups beside its piece of the photo, and given after
   expect(screen.getByRole('img', { name: words.number_cut_out })).toBeDefined()
   expect(onRead).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: words.passport_yes }))
-  expect(onRead.mock.calls).toEqual([['0012345678901']])
+  expect(onRead.mock.calls).toEqual([['0012345678901', expect.any(Blob)]])
 })
 
 test('a number without an answer is offered again on the way back', async () => {
@@ -46,6 +48,29 @@ test('a number without an answer is offered again on the way back', async () => 
   fireEvent.click(screen.getByRole('button', { name: words.passport_no }))
   expect(onRead).not.toHaveBeenCalled()
   expect(screen.getByLabelText(words.number_button)).toBeDefined()
+})
+
+test('the number of a bank book is shown with its dashes, and given with its photo', async () => {
+  read.mockResolvedValue({ ...number, print: '123 4 56789 0' })
+  const fits = vi.fn(() => true)
+  show('account', fits)
+  takePhoto(words.account_button)
+  await screen.findByText('123-4-56789-0')
+  expect(fits).toHaveBeenCalledWith('1234567890')
+  fireEvent.click(screen.getByRole('button', { name: words.passport_yes }))
+  expect(onRead.mock.calls).toEqual([['1234567890', expect.any(Blob)]])
+  // the card's own number waits for a yes of its own
+  cleanup()
+  show()
+  expect(screen.getByLabelText(words.number_button)).toBeDefined()
+})
+
+test('a number that the other answers speak against is not offered', async () => {
+  read.mockResolvedValue({ ...number, print: '123 4 56789 0' })
+  show('account', () => false)
+  takePhoto(words.account_button)
+  await screen.findByText(words.number_unread)
+  expect(screen.queryByRole('button', { name: words.passport_yes })).toBeNull()
 })
 
 test('a photo of another paper takes the number of the one before away', async () => {
@@ -70,7 +95,7 @@ test('a photo that is read slowly does not replace the number of the one after i
   show()
   takePhoto()
   await screen.findByText('0 0123 45678 90 1')
-  slow.resolve({ ...number, digits: '0099999999999' })
+  slow.resolve({ ...number, print: '0 0999 99999 99 9' })
   await slow.promise
   cleanup()
   show()

@@ -5,48 +5,65 @@ import { useCallback, useState } from 'react'
 import { PhotoAnswers } from '../photo/photo-answers.tsx'
 import type { ShrunkPhoto } from '../photo/shrink-photo.ts'
 import { useUnsentPhoto } from '../photo/use-unsent-photo.ts'
-import { inGroups } from './number-shapes.ts'
-import { numberInMemory } from './number-in-memory.ts'
+import type { PrintedNumber } from './number-shapes.ts'
+import { numbersInMemory } from './numbers-in-memory.ts'
 
 /**
- * Offers the number of a pink card that was read on a photo beside the piece of the photo that shows it: nothing else proves it. The
- * photo waits for the documents step, which sends it.
+ * Offers a number that was read on a photo beside the piece of the photo that shows it: nothing else proves it. The photo of a pink card
+ * waits for the documents step, which sends it; that of a bank book is given with its number.
  */
-export function NumberPhoto({ onRead }: { readonly onRead: (digits: string) => void }) {
+export function NumberPhoto({
+  kind,
+  fits = () => true,
+  onRead,
+}: {
+  readonly kind: PrintedNumber
+  /** False for a number that the other answers speak against. */
+  readonly fits?: (digits: string) => boolean
+  readonly onRead: (digits: string, photo: Blob) => void
+}) {
   const texts = useTexts()
   const words = texts.application
   const [, keepPhoto] = useUnsentPhoto('permit_front')
-  const [found, setFound] = useState(() => numberInMemory().found)
+  const [found, setFound] = useState(() => numbersInMemory()[kind].found)
+  const digits = found?.print.replaceAll(' ', '') ?? ''
 
   async function read(original: File, photo: ShrunkPhoto) {
-    keepPhoto({ state: 'review', original, turns: 0, photo })
-    const memory = numberInMemory()
+    if (kind === 'permit') keepPhoto({ state: 'review', original, turns: 0, photo })
+    const memory = numbersInMemory()[kind]
     Object.assign(memory, { photo: photo.blob, found: null })
     // most visits never come here
-    const number = await import('./read-number.ts').then(({ readNumber }) => readNumber(photo.blob)).catch(() => null)
+    const number = await import('./read-number.ts').then(({ readNumber }) => readNumber(photo.blob, kind)).catch(() => null)
     // the page may have been left, and another photo taken
     if (memory.photo === photo.blob) memory.found = number
     setFound(number)
-    return number !== null
+    return number !== null && fits(number.print.replaceAll(' ', ''))
+  }
+
+  function accept() {
+    const { photo } = numbersInMemory()[kind]
+    if (photo) onRead(digits, photo)
   }
 
   return (
     <PhotoAnswers
-      button={words.number_button}
-      hint={words.number_text}
+      button={kind === 'permit' ? words.number_button : words.account_button}
+      hint={kind === 'permit' ? words.number_text : words.account_text}
       unread={words.number_unread}
       read={read}
       offer={
-        found && (
+        found && fits(digits) ? (
           <>
-            <p className="text-sm text-muted">{questionLabel(texts, 'work_permit')}</p>
+            <p className="text-sm text-muted">{questionLabel(texts, kind === 'permit' ? 'work_permit' : 'account_number')}</p>
             <CutOut picture={found.cutOut} />
-            <p className="mb-3 text-center text-2xl font-bold tabular-nums">{inGroups(found.digits)}</p>
+            <p className="mb-3 text-center text-2xl font-bold tabular-nums">
+              {kind === 'permit' ? found.print : found.print.replaceAll(' ', '-')}
+            </p>
             <p className="mb-3">{words.number_compare}</p>
           </>
-        )
+        ) : null
       }
-      onYes={() => found && onRead(found.digits)}
+      onYes={accept}
     />
   )
 }

@@ -3,12 +3,12 @@ import type { Network } from '../mrz/network.ts'
 import type { GreyPicture } from '../photo/measure-photo.ts'
 import { quarterTurn } from '../photo/quarter-turn.ts'
 import { fewestOfNumber, fewestOfPart, findLines } from './find-lines.ts'
-import { type NumberInText, findNumbers, findParts } from './number-shapes.ts'
+import { type NumberInText, type PrintedNumber, fillsPhoto, findNumbers, findParts } from './number-shapes.ts'
 import { readLine } from './read-line.ts'
 
-/** A number on a picture: its digits, its middle, its length along its direction, and the height of a digit. */
+/** A number on a picture: as it is printed, in groups with a space between; its middle, its length along its direction, and the height of a digit. */
 export type ReadNumber = {
-  readonly digits: string
+  readonly print: string
   readonly x: number
   readonly y: number
   readonly cos: number
@@ -30,28 +30,29 @@ const paleShares = [0.85, 0.92] as const
 const secondSize = 0.8
 
 /**
- * Reads the one number of a pink card on a picture, whichever way it lies. No check digit proves it, so all readings must agree on it, and
- * null is returned for a picture with another such number, or whatever may be a part of one.
+ * Reads the one number of its kind on a picture, whichever way it lies. No check digit proves it, so all readings must agree on it, and
+ * null is returned for a picture with another such number, whatever may be a part of one, or room for one.
  */
-export function readDigits(picture: GreyPicture, network: Network): ReadNumber | null {
-  const strict: Reading = { inkShare: darkShare, isRough: false, find: findNumbers }
+export function readDigits(picture: GreyPicture, kind: PrintedNumber, network: Network): ReadNumber | null {
+  const strict: Reading = { inkShare: darkShare, isRough: false, find: (text) => findNumbers(kind, text) }
   const [one, ...others] = readAllWays(picture, network, strict)
-  if (one === undefined || one.digits.includes('?') || others.some(({ digits }) => digits !== one.digits)) return null
+  if (one === undefined || one.print.includes('?') || others.some(({ print }) => print !== one.print)) return null
+  if (!fillsPhoto(kind, one, Math.max(picture.width, picture.height))) return null
   const again = readAllWays(resize(picture, secondSize), network, strict)
-  if (again.length === 0 || again.some(({ digits }) => digits !== one.digits)) return null
+  if (again.length === 0 || again.some(({ print }) => print !== one.print)) return null
   for (const inkShare of paleShares) {
-    const parts = readAllWays(picture, network, { inkShare, isRough: true, find: findParts })
+    const parts = readAllWays(picture, network, { inkShare, isRough: true, find: (text) => findParts(kind, text) })
     if (parts.some((part) => isRival(part, one))) return null
   }
   return one
 }
 
 /** Whether a part is of another number: it stands elsewhere, or is read differently in the same place. */
-function isRival(part: ReadNumber, { digits, x, y, cos, sin, length, height }: ReadNumber): boolean {
+function isRival(part: ReadNumber, { print, x, y, cos, sin, length, height }: ReadNumber): boolean {
   const [right, down] = [part.x - x, part.y - y]
   const isInPlace = Math.abs(right * cos + down * sin) < length / 2 + height && Math.abs(down * cos - right * sin) < height
   const isUpsideDown = part.cos * cos + part.sin * sin < 0
-  return !isInPlace || (!isUpsideDown && !new RegExp(part.digits.replaceAll('?', '.')).test(digits))
+  return !isInPlace || (!isUpsideDown && !new RegExp(part.print.replaceAll('?', '.')).test(print))
 }
 
 function readAllWays(picture: GreyPicture, network: Network, reading: Reading): ReadNumber[] {
@@ -71,11 +72,11 @@ function readLying(picture: GreyPicture, network: Network, { inkShare, isRough, 
   return findLines(findInk(picture, inkShare), isRough ? fewestOfPart : fewestOfNumber).flatMap((line) =>
     [false, true].flatMap((turned) => {
       const { text, spots } = readLine(picture, network, line, turned, isRough)
-      return find(text).map(({ digits, from, to }) => {
+      return find(text).map(({ print, from, to }) => {
         const [begin, end] = [line.spots[spots[from]!]!, line.spots[spots[to]!]!]
         const way = turned ? -1 : 1
         return {
-          digits,
+          print,
           x: (begin.x + end.x) / 2,
           y: (begin.y + end.y) / 2,
           cos: line.cos * way,

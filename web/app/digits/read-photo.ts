@@ -2,19 +2,20 @@ import { readNetwork } from '../mrz/network.ts'
 import { openPhoto } from '../photo/open-photo.ts'
 import { digitOutputs, longestSide } from './digit-cell.ts'
 import networkAddress from './network.bin?url'
+import type { PrintedNumber } from './number-shapes.ts'
 import { type ReadNumber, readDigits } from './read-digits.ts'
 
-/** The number of a card on a photo, and the piece of the photo that shows it, for the comparison. */
-export type NumberOnPhoto = { readonly digits: string; readonly cutOut: Blob }
+/** A number on a photo as it is printed, and the piece of the photo that shows it, for the comparison. */
+export type NumberOnPhoto = { readonly print: string; readonly cutOut: Blob }
 
-/** Reads the number of a card on a photo; null without one. Throws where the network of the reader cannot be fetched. */
-export async function readPhoto(photo: Blob): Promise<NumberOnPhoto | null> {
+/** Reads a number on a photo; null without one. Throws where the network of the reader cannot be fetched. */
+export async function readPhoto(photo: Blob, kind: PrintedNumber): Promise<NumberOnPhoto | null> {
   const reply = await fetch(networkAddress)
   const network = readNetwork(await reply.arrayBuffer(), digitOutputs)
   const { bitmap, scale, picture } = await openPhoto(photo, longestSide)
   try {
-    const number = readDigits(picture, network)
-    return number && { digits: number.digits, cutOut: await cutOut(bitmap, scale, number) }
+    const number = readDigits(picture, kind, network)
+    return number && { print: number.print, cutOut: await cutOut(bitmap, scale, number) }
   } finally {
     bitmap.close()
   }

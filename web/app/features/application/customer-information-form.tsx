@@ -50,7 +50,7 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
           address: <AddressFields form={form} places={places} />,
           work_permit: (
             <>
-              {canReadPermit && <LateNumberPhoto onRead={(digits) => form.set('work_permit', digits)} />}
+              {canReadPermit && <LateNumberPhoto kind="permit" onRead={(digits) => form.set('work_permit', digits)} />}
               <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />
               {!plain && <PermitQr application={ground.application} />}
             </>

@@ -1,8 +1,0 @@
-import { sessionMemory } from '../session/session-memory.ts'
-import type { NumberOnPhoto } from './read-photo.ts'
-
-/** The photo that was taken last, and its number once it is read. */
-type NumberInMemory = { photo: Blob | null; found: NumberOnPhoto | null }
-
-/** In memory only, as the photos: the number that was read and waits for its yes. */
-export const numberInMemory = sessionMemory((): NumberInMemory => ({ photo: null, found: null }))
