@@ -58,7 +58,7 @@ export default function BlacklistPage() {
           { head: office.audit_who, renderCell: ({ added_by }) => added_by },
           { head: office.audit_when, renderCell: ({ added_at }) => <InstantText at={added_at} /> },
           {
-            head: office.blacklist_remove,
+            head: '',
             renderCell: ({ id, value, removal }) => (
               <>
                 {removal && <p>{fill(office.blacklist_asked, { name: removal.asked_by, reason: removal.reason })}</p>}

@@ -4,6 +4,7 @@ import type { PreconditionRule, PreconditionState } from '@let-twe/core/loan/pre
 import { postponeApplication, signAtBranch } from '@let-twe/core/loan/office-endpoints.ts'
 import { type OfficeAction, officeActions } from '@let-twe/core/loan/office-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { buttonStyle } from '@let-twe/ui/button/button-style.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -202,7 +203,7 @@ describe('the doubts', () => {
 
 test('says from which day a late loan may be written off, until that day has come', async () => {
   officeServer()
-  const said = fill(office.write_off_from, { date: '01-02-2027' })
+  const said = fill(office.write_off_from, { date: formatDateInText('2027-02-01') })
   await show(sampleLoanFile({ write_off_possible: { from: '2027-02-01', now: false } }), [])
   expect(screen.getByText(said)).toBeTruthy()
   cleanup()

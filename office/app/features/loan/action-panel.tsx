@@ -4,7 +4,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -139,7 +139,7 @@ export function ActionPanel({
         </details>
       )}
       {file.write_off_possible && !file.write_off_possible.now && (
-        <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDate(file.write_off_possible.from) })}</p>
+        <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDateInText(file.write_off_possible.from) })}</p>
       )}
       <MetChecks file={file} />
       <ActionDialogs

@@ -81,7 +81,7 @@ function PaneLinks({ pane }: { readonly pane: Pane }) {
   }
   return (
     <nav aria-label={withoutJoiners(desk.panes)} className="print:hidden">
-      <ul className="flex flex-wrap gap-1 border-b border-line">
+      <ul className="flex flex-wrap border-b border-line md:gap-1">
         {panes.map((each) => (
           <li key={each}>
             <Link
