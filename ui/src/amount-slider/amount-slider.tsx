@@ -48,7 +48,7 @@ export function AmountSlider({
       </label>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <StepKey icon="minus" label={`${texts.ui.less} – ${label}`} disabled={amount <= min} onPress={() => choose(amount - step)} />
-        <span className="relative basis-[8rem] grow">
+        <span className="relative basis-[8rem] grow narrow:order-first narrow:basis-full">
           <input
             type="text"
             id={name}
@@ -96,7 +96,7 @@ function StepKey({
       type="button"
       disabled={disabled}
       onClick={onPress}
-      className="needs-script flex size-14 shrink-0 items-center justify-center rounded-md border-2 border-primary bg-surface text-primary disabled:border-line disabled:text-muted"
+      className="needs-script flex size-14 shrink-0 narrow:grow items-center justify-center rounded-md border-2 border-primary bg-surface text-primary disabled:border-line disabled:text-muted"
     >
       <Icon name={icon} label={label} />
     </button>

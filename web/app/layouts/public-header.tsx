@@ -24,8 +24,11 @@ export function PublicHeader() {
         <a href={href('/')} className="mr-auto">
           <Logo />
         </a>
-        <LanguageLinks compact />
-        <ListenButton short />
+        {/* where one row is too short for all, the menu stays in the first */}
+        <div className="flex flex-wrap items-center max-[21.5em]:order-1 max-[21.5em]:w-full">
+          <LanguageLinks compact />
+          <ListenButton short />
+        </div>
         <MenuDisclosure label={<span className="sr-only sm:not-sr-only">{layout.menu}</span>}>
           <nav aria-label={withoutJoiners(layout.menu)}>
             <ul>

@@ -98,7 +98,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
             label: burmese ? `${mmLetters} – ${mm}` : `${letters} – ${en}`,
           }))}
         />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 narrow:grid-cols-1">
           <SelectField
             {...form.field('nrc_type')}
             value={values['nrc_type'] ?? 'N'}

@@ -45,7 +45,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               data-longitude={branch.longitude}
               className="rounded-lg bg-surface px-4 pt-2 pb-1"
             >
-              <div className="flex items-center justify-between gap-2">
+              <div className="flex items-center justify-between gap-2 narrow:block">
                 <h3 className="min-w-0 font-bold text-primary-deep">
                   {joinWordsIn(branch.name)}
                   <span data-distance className="block text-sm empty:hidden" />

@@ -11,12 +11,12 @@ export function Hero({ lender, calculation }: { lender: PublicLender; calculatio
   return (
     <div className="bg-brand text-white print:text-ink">
       <div className="mx-auto max-w-wide px-4 pt-3 pb-4 md:grid md:grid-cols-2 md:items-center md:gap-x-12 md:py-8">
-        <div className="flex items-end justify-between gap-2 md:grid md:gap-6">
+        <div className="flex items-end justify-between gap-2 narrow:block md:grid md:gap-6">
           <div className="min-w-0 self-center pb-2">
             <h1 className="text-xl font-bold text-balance md:text-3xl">{words.headline}</h1>
             <LicenceCheck />
           </div>
-          <Illustration name="people" eager className="w-40 max-w-[46%] shrink-0 md:w-full md:max-w-96" />
+          <Illustration name="people" eager className="w-40 max-w-[46%] shrink-0 narrow:mx-auto md:w-full md:max-w-96" />
         </div>
         <div className="grid gap-3">
           <Calculator lender={lender} calculation={calculation} />

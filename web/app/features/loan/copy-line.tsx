@@ -9,7 +9,8 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-2 py-2">
       <p className="min-w-0 flex-1 basis-[10rem]">
         <span className="block text-sm text-muted">{label}</span>
-        <strong className="block tabular-nums wrap-anywhere">{value}</strong>
+        {/* fifteen digits fit the smallest phone with large text */}
+        <strong className="block text-[min(var(--size-base),8.4vw)] tabular-nums wrap-anywhere">{value}</strong>
       </p>
       <CopyButton label={label} value={value} />
     </div>

@@ -83,7 +83,7 @@ function NotificationLink({ item }: { readonly item: Item }) {
 }
 
 /**
- * The sums and days of a text in bold; a name and its value stay on one line, as words do. A day may be parted from its month, which
+ * The sums and days of a text in bold; a name and its value stay on one line, until a screen is narrow for its text (the soft hyphen). A day may be parted from its month, which
  * together are wider than a phone in large text.
  */
 function withFacts(text: string, language: keyof typeof languageFacts) {
@@ -92,9 +92,11 @@ function withFacts(text: string, language: keyof typeof languageFacts) {
   return text.split(fact).map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
-      <strong key={index}>{joinWordsIn(part.endsWith(baht) ? part.replace(' ', '\u00a0') : part.replaceAll('\u00a0', ' '))}</strong>
+      <strong key={index} className={part.endsWith(baht) ? 'whitespace-nowrap narrow:whitespace-normal' : undefined}>
+        {joinWordsIn(part.replaceAll('\u00a0', ' '))}
+      </strong>
     ) : (
-      joinWordsIn(part).replace(/ - (?=\d|$)/g, '\u00a0-\u2060\u00a0')
+      joinWordsIn(part).replace(/ - (?=\d|$)/g, '\u00a0-\u2060\u00a0\u00ad')
     ),
   )
 }
