@@ -2,7 +2,7 @@ import { type BusinessDate, instantInBangkok } from '../business-date.ts'
 import type { StoredLoanState } from '../loan/loan-state.ts'
 import type { AppointmentState, AppointmentType } from './endpoints.ts'
 
-/** How often a borrower may move or cancel the appointments of one kind for one loan; after that a phone call helps. */
+/** How often a borrower may move or cancel an interview or a branch visit until it takes place; after that a phone call helps. */
 export const maxChanges = 3
 
 /** The time before an appointment until which it may be changed: later, a person may be on the way. */
@@ -17,11 +17,21 @@ export type ChangeableAppointment = {
 }
 
 /**
- * The number of moves and cancellations of one kind by the borrower so far. A cancellation adds one to `sequence`; a move by
- * staff does not count.
+ * The number of moves and cancellations of one kind by the borrower since the last appointment that took place. A cancellation adds one to
+ * `sequence`; a move by staff does not count.
  */
-export function changesOf(appointments: readonly { readonly sequence: number; readonly staff_moves: number }[]): number {
-  return appointments.reduce((sum, { sequence, staff_moves: byStaff }) => sum + sequence - byStaff, 0)
+export function changesOf(
+  appointments: readonly {
+    readonly state: AppointmentState
+    readonly created_at: Date
+    readonly sequence: number
+    readonly staff_moves: number
+  }[],
+): number {
+  const held = appointments.filter(({ state }) => state === 'done').map(({ created_at }) => created_at.getTime())
+  return appointments
+    .filter(({ state, created_at }) => state !== 'done' && created_at.getTime() >= Math.max(0, ...held))
+    .reduce((sum, { sequence, staff_moves: byStaff }) => sum + sequence - byStaff, 0)
 }
 
 /** How long after it was marked an appointment can be opened again. */

@@ -12,6 +12,8 @@ const officeAppointment = z.strictObject({
   ...appointmentData.shape,
   /** Of an interview that took place: for staff only. */
   result: z.nullable(z.enum(interviewResults)),
+  /** A later branch visit than the first that took place: only the signature is missing. */
+  for_signing: z.boolean(),
   /** It was marked not long ago: that can be taken back. */
   can_reopen: z.boolean(),
   /** When the planned rejection of its loan counts: until its undo the appointment is not moved. Null without one. */

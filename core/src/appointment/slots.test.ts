@@ -66,10 +66,20 @@ describe('a change by the borrower', () => {
     expect(maxChanges).toBe(3)
     expect(
       changesOf([
-        { sequence: 2, staff_moves: 1 },
-        { sequence: 1, staff_moves: 0 },
+        { state: 'booked', created_at: at('09:00:00'), sequence: 2, staff_moves: 1 },
+        { state: 'cancelled', created_at: at('08:30:00'), sequence: 1, staff_moves: 0 },
       ]),
     ).toBe(2)
+  })
+
+  it('counts since the last appointment of its kind that took place', () => {
+    expect(
+      changesOf([
+        { state: 'booked', created_at: at('09:00:00'), sequence: 1, staff_moves: 0 },
+        { state: 'done', created_at: at('08:00:00'), sequence: 2, staff_moves: 0 },
+        { state: 'cancelled', created_at: at('07:00:00'), sequence: 1, staff_moves: 0 },
+      ]),
+    ).toBe(1)
   })
 
   it('is not possible once it is over, or when money waits at the branch', () => {

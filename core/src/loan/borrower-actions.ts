@@ -3,6 +3,7 @@ import type { Data } from '../endpoint.ts'
 import type { getLoan } from './endpoints.ts'
 import { isRunning } from './is-running.ts'
 import { isUndecided } from './loan-state.ts'
+import { nextVisit } from './next-visit.ts'
 
 /** A borrower's actions on a loan in the app. */
 export const borrowerActions = [
@@ -65,11 +66,7 @@ const rules: Readonly<Record<BorrowerAction, (loan: Loan, today: BusinessDate) =
     (asks(loan, 'interview') || last(loan, 'interview') === 'missed' || last(loan, 'interview') === 'cancelled'),
   correct_answers: (loan) => asks(loan, 'information'),
   send_paper: (loan) => asks(loan, 'document'),
-  book_visit: (loan) =>
-    loan.loan_state === 'pre_approved' &&
-    loan.branch_visit_needed &&
-    !loan.signed &&
-    !['booked', 'confirmed', 'done'].includes(last(loan, 'branch') ?? ''),
+  book_visit: (loan) => loan.branch_visit_needed && nextVisit(loan) !== null,
   change_payout_account: (loan) => loan.payout_account !== null,
   sign: (loan) => loan.approved && !loan.signed && !loan.branch_visit_needed,
   withdraw: (loan) => loan.can_withdraw,

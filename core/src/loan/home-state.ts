@@ -3,6 +3,7 @@ import type { Data } from '../endpoint.ts'
 import { type Satang, bahtToSatang } from '../money.ts'
 import { isOffered } from './borrower-actions.ts'
 import type { getLoan } from './endpoints.ts'
+import { wasVisited } from './next-visit.ts'
 
 /** The sentences of the home page: what is true now, in the order of the way of a loan. */
 export const homeSentences = [
@@ -132,12 +133,13 @@ function beforeMoney(loan: Loan, { today }: HomeFacts): HomeState {
   if (loan.signed) return loan.payout_failed ? state('payout_failed', 'todo', 'call') : state('money_on_its_way', 'good')
   if (isOffered('sign', loan, today)) return state('sign', 'good', 'sign')
   if (!loan.branch_visit_needed) return state('checked_once_more', 'calm')
-  if (loan.appointments.find(({ type }) => type === 'branch')?.state === 'done')
-    return loan.approved ? state('approved_visit_done', 'good', 'call') : state('visit_done', 'calm')
   const visit = comingAppointment(loan, 'branch')
+  if (visit && loan.approved) return state('approved_visit_booked', 'good', 'move_visit')
+  // an approval may end before the signing that was booked after it
+  if (wasVisited(loan) && !loan.approved) return state('visit_done', 'calm', visit ? 'move_visit' : null)
   const books = isOffered('book_visit', loan, today) ? 'book_visit' : 'call'
+  if (wasVisited(loan)) return state('approved_visit_done', 'good', books)
   if (!visit) return loan.approved ? state('approved', 'good', books) : state('book_visit', 'todo', books)
-  if (loan.approved) return state('approved_visit_booked', 'good', 'move_visit')
   return state(loan.loan_state === 'appointment_confirmed' ? 'visit_confirmed' : 'visit_booked', 'todo', 'move_visit')
 }
 

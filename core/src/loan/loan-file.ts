@@ -157,6 +157,8 @@ export const loanFileData = z.strictObject({
     z.strictObject({
       ...appointmentData.shape,
       result: z.nullable(z.enum(interviewResults)),
+      /** A later branch visit than the first that took place: only the signature is missing. */
+      for_signing: z.boolean(),
       /** It was marked not long ago and nothing followed from it: that can be taken back. */
       can_reopen: z.boolean(),
       branch_name: z.nullable(z.string()),

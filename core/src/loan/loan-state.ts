@@ -52,7 +52,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   // before the signature only
   withdraw: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'closed', by: ['borrower'] },
   expire: { from: ['pre_approved', 'appointment_confirmed'], to: 'closed', by: ['system'] },
-  confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['work_on_cases'] },
+  // the signing after a confirmed visit is confirmed, too
+  confirm_branch_appointment: { from: ['pre_approved', 'appointment_confirmed'], to: 'appointment_confirmed', by: ['work_on_cases'] },
   // the borrower books another visit
   miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['attest_visit'] },
   approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['approve_loan'] },

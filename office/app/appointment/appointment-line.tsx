@@ -53,7 +53,7 @@ export function AppointmentLine({
         )}
       </p>
       <p className="text-sm break-words text-muted">
-        {office[`appointment_${type}`]}
+        {appointment.for_signing ? office.appointment_signing : office[`appointment_${type}`]}
         {appointment.branch_name && ` · ${appointment.branch_name}`}
         {channel && (
           <>

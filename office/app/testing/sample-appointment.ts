@@ -17,6 +17,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     social_url: null,
     reference: '1234567890',
     result: null,
+    for_signing: false,
     can_reopen: false,
     interview_answers: null,
     started_at: null,

@@ -17,6 +17,7 @@ export const sampleVisit: Data<typeof listDayAppointments>[number] = {
   phone_number: '+66812345678',
   branch_name: 'Samut Sakhon',
   result: null,
+  for_signing: false,
   can_reopen: false,
   rejected_at: null,
 }

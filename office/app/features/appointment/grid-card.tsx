@@ -27,6 +27,7 @@ export function GridCard({
       </Link>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <StateTag tone={appointmentTones[state]}>{office[`state_${state}`]}</StateTag>
+        {appointment.for_signing && <StateTag tone="info">{office.appointment_signing}</StateTag>}
         {isMovable(appointment) && type === 'interview' && <ClaimButton loanId={loanId} claimedBy={appointment.officer} onDone={onDone} />}
         {isMovable(appointment) && (
           <button type="button" onClick={onMove} className="min-h-8 whitespace-nowrap text-primary underline">

@@ -22,6 +22,7 @@ async function open(changes: Parameters<typeof sampleAppointment>[0] = {}) {
   const reply = {
     ...appointment,
     result: null,
+    for_signing: false,
     can_reopen: true,
     rejected_at: null,
     loan_id: file.loan.id,

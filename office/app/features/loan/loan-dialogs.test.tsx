@@ -44,6 +44,7 @@ const visit = {
   social_url: null,
   reference: 'B-1',
   result: null,
+  for_signing: false,
   can_reopen: false,
   branch_name: 'Samut Sakhon',
 }

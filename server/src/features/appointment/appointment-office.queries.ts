@@ -47,6 +47,12 @@ export function findOfficeAppointments(
         .$castTo<boolean>()
         .as('other_booked'),
     )
+    .select(
+      sql<boolean>`appointment.type = 'branch' and exists (
+        select from appointment as earlier
+        where earlier.loan_id = appointment.loan_id and earlier.type = 'branch' and earlier.state = 'done'
+          and (earlier.date, earlier.time) < (appointment.date, appointment.time))`.as('for_signing'),
+    )
   if ('id' in by) return shown.where('appointment.id', '=', by.id).execute()
   const keys = [
     ...('date' in by ? [] : ([{ column: 'appointment.date', type: 'date' }] as const)),

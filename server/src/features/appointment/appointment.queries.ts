@@ -66,7 +66,7 @@ export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId,
 export async function lockOpenLoan(trx: Transaction, borrowerId: BorrowerId) {
   return trx
     .selectFrom('loan')
-    .select(['id', 'state', 'application_id'])
+    .select(['id', 'state', 'application_id', 'approved_at', 'signed_at'])
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active'])
     .forUpdate()

@@ -7,7 +7,7 @@ import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { AppointmentRow } from './appointment.queries.ts'
+import { type AppointmentRow, findBranch } from './appointment.queries.ts'
 import { branchVisitLoan } from './branch-visit-loan.ts'
 import { followVisit } from './follow-visit.ts'
 import { interviewLoan } from './interview-loan.ts'
@@ -34,6 +34,8 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
     if (isRefusal(loan)) return loan
     const channel = type === 'interview' ? socialChannelOf(booking, loan.answers) : { social_channel: null, social_url: null }
     const branch = type === 'branch' ? booking.branchId! : null
+    // before the loan follows it there
+    if (branch !== null && !(await findBranch(trx, branch))) return refuseFields({ branch_id: 'choice_invalid' })
     const wanted = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
     if (branch !== null) await followVisit(platform, trx, { loanId: loan.loanId, branchId: branch, actor })
     const booked = await reserveSlot(platform, trx, wanted)

@@ -17,6 +17,7 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language, n
     social_url: row.social_url,
     reference: row.reference,
     result: row.result,
+    for_signing: row.for_signing,
     can_reopen: mayReopen(row, { state: row.loan_state, signed: row.signed_at !== null, otherBooked: row.other_booked }, now),
     rejected_at: plannedIn(row.loan_state, row.planned_rejection)?.at ?? null,
     loan_id: row.loan_id,

@@ -127,11 +127,13 @@ export async function readLoanFile(
       : null,
     payout_may_bounce: row.state === 'active' && row.disbursement_reference !== null && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
-    appointments: appointments.map(({ branch_name, closed_at, interview_answers, started_at, ...each }) => ({
+    appointments: appointments.map(({ branch_name, closed_at, interview_answers, started_at, ...each }, at) => ({
       ...each,
       interview_answers:
         interview_answers && decryptJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
       started_at: started_at?.toISOString() ?? null,
+      // the oldest first
+      for_signing: each.type === 'branch' && appointments.slice(0, at).some(({ type, state }) => type === 'branch' && state === 'done'),
       can_reopen: mayReopen(
         { ...each, closed_at },
         {

@@ -4,7 +4,7 @@ import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
@@ -92,13 +92,14 @@ export async function readPreconditionFacts(
   }
 }
 
-/** The newest appointment of a kind that still counts. */
+/** The newest interview that still counts; the first visit that took place, which no later one replaces, else the newest one. */
 async function findHeld(db: Kysely<Tables>, loanId: LoanId, type: 'interview' | 'branch'): Promise<HeldAppointment | null> {
   const row = await db
     .selectFrom('appointment')
     .where('loan_id', '=', loanId)
     .where('type', '=', type)
     .where('state', '<>', 'cancelled')
+    .$if(type === 'branch', (query) => query.orderBy(sql`case when state = 'done' then created_at end`))
     .orderBy('created_at', 'desc')
     .orderBy('date', 'desc')
     .select(['state', 'date', 'result', 'closed_by as by'])

@@ -1,12 +1,15 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { endVisit, lockOpenVisit } from '../../domain/appointment/open-visit.ts'
+import { cancelOpenAppointments } from '../../domain/appointment/write-appointment.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { queueCopy } from '../../domain/mail/mail-copies.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { Actor, StaffActor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
@@ -78,7 +81,16 @@ export async function signInTransaction(
     },
   })
   if (isRefusal(moved)) return moved
+  if (by === 'branch') await endSigning(platform, trx, loanId, actor as StaffActor)
   await platform.files.put(file, signed, agreementFile(loan))
   await queueCopy(platform, trx, { borrowerId: loan.borrower_id, kind: 'agreement', documentOf: loanId })
   return moved
+}
+
+/** The appointment for the signature has taken place; before its time its place is free for others. */
+async function endSigning(platform: Platform, trx: Transaction, loanId: LoanId, actor: StaffActor): Promise<void> {
+  const signing = await lockOpenVisit(trx, loanId)
+  if (!signing) return
+  if (hasBegun(signing, platform.clock.now())) await endVisit(platform, trx, signing, { act: 'code', metBy: actor.id as StaffId, actor })
+  else await cancelOpenAppointments(trx, loanId, 'branch')
 }

@@ -1,12 +1,12 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
-import { closeAppointmentRow } from '../../domain/appointment/write-appointment.ts'
+import { endVisit, lockOpenVisit } from '../../domain/appointment/open-visit.ts'
 import { sendBranchCode, withBranchCode } from '../../domain/auth/branch-code.ts'
 import { limitPapers, takeBranchPaper } from '../../domain/document/branch-paper.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { type StaffActor, audit } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -78,20 +78,8 @@ export async function carryOutPaper(
   const loan = await lockLoan(trx, loanId)
   // one without a picture of the paper was proposed by an older version
   if (!loan || !(await hasPaper(trx, loan, proposed_at))) return refuse('transition_refused')
-  const visit = await trx
-    .selectFrom('appointment')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .where('type', '=', 'branch')
-    .where('state', 'in', ['booked', 'confirmed'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (visit) {
-    const held = { state: 'done', result: null, answers: null, borrower_act: 'paper', closed_by: proposer } as const
-    await closeAppointmentRow(trx, visit, held, platform)
-    const subject = { kind: 'loan', id: loanId } as const
-    await audit(platform, trx, actor, { action: 'appointment.done', subject, detail: { type: 'branch', date: visit.date, act: 'paper' } })
-  }
+  const visit = await lockOpenVisit(trx, loanId)
+  if (visit) await endVisit(platform, trx, visit, { act: 'paper', metBy: proposer, actor })
   return signInTransaction(platform, trx, { loanId, actor, by: 'branch', act: 'paper' })
 }
 

@@ -1,6 +1,7 @@
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { nextVisit } from '@let-twe/core/loan/next-visit.ts'
 import { type Position, listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatTime } from '@let-twe/texts/format.ts'
@@ -33,18 +34,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const booked =
     loan.ok && loan.data?.appointments.some(({ type, state }) => type === 'branch' && (state === 'booked' || state === 'confirmed'))
   if (booked) throw redirect(`${href('/appointment-success')}?type=branch`)
-  return { branches, loan }
+  // the agreement is signed where the visit was, unless another branch is chosen
+  const visited = loan.ok ? loan.data?.appointments.find(({ type, state }) => type === 'branch' && state === 'done')?.branch_id : undefined
+  const known = branches.ok ? branches.data.find(({ id }) => id === visited)?.id : undefined
+  return { branches, loan, known, times: known === undefined ? null : await loadSlots(call, { type: 'branch', branchId: known }) }
 }
 
-/** The visit after a pre-approval: branch, day, time. */
+/** The visit after a pre-approval, and the signing after it: branch, day, time. */
 export default function BranchAppointmentPage() {
-  const { branches, loan } = useLoaderData<typeof loader>()
+  const { branches, loan, known = '', times } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const language = useLanguage()
   const words = texts.appointment
   const navigate = useNavigate()
-  const [branchId, setBranchId] = useState('')
-  const [slots, setSlots] = useState<SlotList | null>(null)
+  const [branchId, setBranchId] = useState(known)
+  const [slots, setSlots] = useState<SlotList | null>(times)
   /** Undefined before it is asked for, null where it is refused. */
   const [position, setPosition] = useState<Position | null>()
   const locating = useForm()
@@ -61,7 +65,8 @@ export default function BranchAppointmentPage() {
   const near = withDistances(branches.data, { position: position ?? null, district: '' })
   const sorted = position ? near : inAlphabet(near, ({ name }) => name)
   const branch = branches.data.find(({ id }) => id === branchId)
-  if (loan.data?.loan_state !== 'pre_approved') {
+  const purpose = loan.data && nextVisit(loan.data)
+  if (!purpose) {
     return (
       <>
         <PageHeading back={back}>{words.branch_title}</PageHeading>
@@ -73,8 +78,8 @@ export default function BranchAppointmentPage() {
   }
   return (
     <>
-      <PageHeading lead={words.branch_lead} back={back}>
-        {words.branch_title}
+      <PageHeading lead={purpose === 'visit' ? words.branch_lead : words.branch_sign_lead} back={back}>
+        {purpose === 'visit' ? words.branch_title : words.branch_sign_title}
       </PageHeading>
       <SlotForm
         venue={{ type: 'branch', branchId: branchId === '' ? undefined : branchId }}

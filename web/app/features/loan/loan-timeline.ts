@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { comingAppointment } from '@let-twe/core/loan/home-state.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
@@ -36,7 +37,8 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
   const held = (type: 'interview' | 'branch') =>
     loan.appointments.find((each) => each.type === type && each.state !== 'cancelled' && each.state !== 'missed')
   const interview = held('interview')
-  const visit = held('branch')
+  const coming = comingAppointment(loan, 'branch')
+  const visit = loan.appointments.find(({ type, state }) => type === 'branch' && state === 'done') ?? coming
   const running = isRunning(loan) || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
   const reviewed = loan.loan_state !== 'pending' && !endedBeforePayout(loan)
   const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
@@ -44,7 +46,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     { title: words.step_interview, date: interview?.date ?? null, done: interview?.state === 'done' || running },
     { title: words.step_review, date: null, done: reviewed },
     ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: visit?.state === 'done' || running }] : []),
-    { title: words.step_sign, date: null, done: loan.signed || running },
+    { title: words.step_sign, date: (visit !== coming && coming?.date) || null, done: loan.signed || running },
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
     {
       title: words.step_repay,

@@ -54,7 +54,7 @@ export function PreApprovedCard({
       )}
       {home.act === 'book_visit' && (
         <LinkButton href={href('/pre-approve/make-appointment')} wide className="mt-4">
-          <Icon name="calendar" /> {words.make_appointment}
+          <Icon name="calendar" /> {home.sentence === 'approved_visit_done' ? words.make_signing : words.make_appointment}
         </LinkButton>
       )}
       {visit && <CallLink lender={lender} />}
@@ -66,7 +66,7 @@ export function PreApprovedCard({
           <CallLink lender={lender} />
         </div>
       )}
-      {(home.sentence === 'visit_done' || (home.act === 'call' && home.sentence !== 'payout_failed')) && (
+      {((home.sentence === 'visit_done' && !visit) || (home.act === 'call' && home.sentence !== 'payout_failed')) && (
         <ContactLinks lender={lender} calls={home.act === 'call'} />
       )}
     </Card>

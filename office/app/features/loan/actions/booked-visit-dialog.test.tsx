@@ -25,6 +25,7 @@ function appointment(number: number, changes: Partial<Appointment>): Appointment
     social_url: null,
     reference: `B-${number}`,
     result: null,
+    for_signing: false,
     can_reopen: false,
     interview_answers: null,
     started_at: null,
