@@ -235,7 +235,7 @@ const expected: Readonly<Record<string, string>> = {
   'pre-approved with a missed visit': 'book_visit change_payout_account withdraw',
   'a confirmed visit': 'calendar change_payout_account withdraw',
   'approved, to be signed in the app': 'change_payout_account edit sign withdraw',
-  'approved after a visit': 'change_payout_account edit read_agreement withdraw',
+  'approved after a visit': 'book_visit change_payout_account edit read_agreement withdraw',
   'approved with a missed visit': 'book_visit change_payout_account edit read_agreement withdraw',
   signed: 'change_payout_account edit read_agreement',
   'a payout that came back': 'change_payout_account edit read_agreement',
