@@ -35,7 +35,7 @@ export function FileForm({
   }
   return (
     <form
-      className="grid items-end gap-3 sm:flex sm:*:first:grow"
+      className="grid items-end gap-3 sm:flex sm:*:first:grow sm:*:last:shrink-0"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
