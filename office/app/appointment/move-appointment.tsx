@@ -43,7 +43,7 @@ export function MoveAppointment({
   const refusal = sayRejection(texts, rejectedAt)
   return (
     <>
-      <ActionButton variant="quiet" wide={false} busy={busy} refusal={refusal} onPress={() => ask({ appointment, name })}>
+      <ActionButton variant="quiet" wide={false} letter="m" busy={busy} refusal={refusal} onPress={() => ask({ appointment, name })}>
         {texts.office.move_appointment}
       </ActionButton>
       {dialog}

@@ -54,7 +54,7 @@ export function CallButton({
   if (limited && !isOpen && call === null) return null
   return (
     <>
-      <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} onClick={begin}>
+      <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} aria-keyshortcuts="c" onClick={begin}>
         <Icon name="phone" className="hidden size-5 sm:block" />
         {/* in a table its column would become as narrow as a letter */}
         <span className="whitespace-nowrap">{isOpen ? collection.record : collection.call}</span>

@@ -58,8 +58,8 @@ export function OutcomeFields({
             />
             <ValueChips
               values={[
-                ...(all > 0 ? [{ value: formatAmount(all), label: collection.chip_all }] : []),
-                ...(one !== null && one !== all ? [{ value: formatAmount(one), label: collection.chip_instalment }] : []),
+                ...(all > 0 ? [{ value: formatAmount(all), label: collection.chip_all, letter: 'a' }] : []),
+                ...(one !== null && one !== all ? [{ value: formatAmount(one), label: collection.chip_instalment, letter: 'i' }] : []),
               ]}
               onPick={setAmount}
             />
@@ -75,7 +75,7 @@ export function OutcomeFields({
             />
             <ValueChips
               values={[
-                { value: addDays(today, 1), label: collection.chip_tomorrow },
+                { value: addDays(today, 1), label: collection.chip_tomorrow, letter: 't' },
                 ...usualPaydays(today).map((each) => ({ value: each, label: fill(collection.chip_payday, { date: formatDate(each) }) })),
               ]}
               onPick={setDay}

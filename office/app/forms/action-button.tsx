@@ -26,7 +26,7 @@ export function ActionButton({
   const id = useId()
   if (refusal === undefined)
     return (
-      <Button variant={variant} wide={wide} busy={busy} aria-keyshortcuts={letter} data-key={letter} className={keyMark} onClick={onPress}>
+      <Button variant={variant} wide={wide} busy={busy} aria-keyshortcuts={letter} onClick={onPress}>
         {children}
       </Button>
     )
@@ -46,7 +46,3 @@ export function ActionButton({
     </div>
   )
 }
-
-/** Shows the `data-key` of a control at its end, where keys are in use: on a wide screen. Its empty alternative keeps it out of the name. */
-export const keyMark =
-  'lg:data-key:after:content-[attr(data-key)_/_""] lg:data-key:after:rounded-sm lg:data-key:after:border lg:data-key:after:border-current lg:data-key:after:px-1.5 lg:data-key:after:text-sm lg:data-key:after:font-normal lg:data-key:after:opacity-70'

@@ -44,22 +44,23 @@ export function ChipChoice({
   )
 }
 
-/** Usual values of a field beside it: a press fills one in. */
+/** Usual values of a field beside it: a press or a key fills one in. */
 export function ValueChips({
   values,
   onPick,
 }: {
-  readonly values: readonly { readonly value: string; readonly label: string }[]
+  readonly values: readonly { readonly value: string; readonly label: string; readonly letter?: string }[]
   readonly onPick: (value: string) => void
 }) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {values.map(({ value, label }) => (
+      {values.map(({ value, label, letter }) => (
         <button
           key={label}
           type="button"
+          aria-keyshortcuts={letter}
           onClick={() => onPick(value)}
-          className="min-h-12 rounded-lg border border-line bg-surface px-2.5 text-sm text-primary hover:border-primary lg:min-h-9"
+          className="inline-flex min-h-12 items-center gap-1.5 rounded-lg border border-line bg-surface px-2.5 text-sm text-primary hover:border-primary lg:min-h-9"
         >
           {label}
         </button>

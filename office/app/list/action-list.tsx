@@ -6,7 +6,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { type DialogFields, FormDialog } from '../forms/form-dialog.tsx'
 
 /** An officer's action on a line: a button, and its question or its own dialog. */
-export type LineAction = { readonly label: string; readonly danger?: boolean } & (
+export type LineAction = { readonly label: string; readonly danger?: boolean; readonly letter?: string } & (
   | {
       readonly question: string
       readonly renderFields?: DialogFields
@@ -59,7 +59,7 @@ export function ActionList({
 
 function Line({ line: { about, actions = [], below }, onDone }: { readonly line: ActionLine; readonly onDone: () => Promise<void> }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 py-3">
+    <li data-line tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="min-w-0">{about}</span>
       <LineActions actions={actions} onDone={onDone} />
       {below}
@@ -72,8 +72,8 @@ export function LineActions({ actions, onDone }: { readonly actions: readonly Li
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className="ml-auto flex flex-wrap gap-2 text-base">
-      {actions.map(({ label, danger }, index) => (
-        <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} onClick={() => setOpen(index)}>
+      {actions.map(({ label, danger, letter }, index) => (
+        <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} aria-keyshortcuts={letter} onClick={() => setOpen(index)}>
           {label}
         </Button>
       ))}

@@ -2,6 +2,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { useLocation } from 'react-router'
 import { useMe } from '../session/use-me.ts'
+import { digitAt } from '../shell/page-keys.ts'
 import { offeredPages } from './offered-pages.ts'
 import type { PageFacts } from './page.ts'
 
@@ -17,5 +18,5 @@ export function PageTabs({ of }: { readonly of: NonNullable<PageFacts['tab']>['o
     .filter(({ href }) => `${pathname}/`.startsWith(`${href}/`))
     .toSorted((one, other) => other.href.length - one.href.length)
   const labels = { money: cash.tabs, inbox: desk.inbox, reports: report.tabs }
-  return <Tabs label={labels[of]} tabs={tabs.map((tab) => ({ ...tab, current: tab === current }))} />
+  return <Tabs label={labels[of]} tabs={tabs.map((tab, place) => ({ ...tab, current: tab === current, shortcut: digitAt(place) }))} />
 }

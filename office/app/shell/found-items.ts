@@ -70,9 +70,9 @@ export function ownGroups(typed: string, me: OfficeSession, texts: Texts): Found
   const { desk } = texts
   const wanted = typed.trim().toLowerCase()
   const fits = (title: string) => title.toLowerCase().includes(wanted)
-  const controls = [...document.querySelectorAll<HTMLElement>('main button[data-key]')].flatMap((control) => {
+  const controls = [...document.querySelectorAll<HTMLElement>('main button[aria-keyshortcuts]')].flatMap((control) => {
     const title = control.textContent
-    return fits(title) ? [{ title, letter: control.dataset['key'] ?? '', detail: '', control }] : []
+    return fits(title) ? [{ title, letter: control.getAttribute('aria-keyshortcuts') ?? '', detail: '', control }] : []
   })
   const pages = offeredPages(me).filter(({ path, menu }) => !path.includes(':') && (wanted !== '' || menu))
   return [

@@ -1,5 +1,6 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { DialogButtons } from '@let-twe/ui/dialog/dialog-buttons.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
@@ -7,6 +8,7 @@ import { actOnKey, keysAreOn, pageKeys, switchKeys } from './page-keys.ts'
 
 const words = {
   '/': 'key_search',
+  '1 … 9': 'key_number',
   j: 'key_next_line',
   k: 'key_previous_line',
   Enter: 'key_open',
@@ -50,15 +52,19 @@ export function KeyHelp({
           </div>
         ))}
       </dl>
-      <CheckField
-        label={desk.keys_on}
-        checked={on}
-        onChange={(event) => {
-          setOn(event.currentTarget.checked)
-          switchKeys(event.currentTarget.checked)
-        }}
-      />
-      <Button onClick={() => onOpen(false)}>{common.close}</Button>
+      <div className="mb-3">
+        <CheckField
+          label={desk.keys_on}
+          checked={on}
+          onChange={(event) => {
+            setOn(event.currentTarget.checked)
+            switchKeys(event.currentTarget.checked)
+          }}
+        />
+      </div>
+      <DialogButtons>
+        <Button onClick={() => onOpen(false)}>{common.close}</Button>
+      </DialogButtons>
     </Dialog>
   )
 }

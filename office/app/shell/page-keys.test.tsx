@@ -1,5 +1,6 @@
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as workPage from '../features/work/work-page.tsx'
@@ -25,7 +26,6 @@ describe('keys of a list', () => {
   test('j and k walk the lines and stop at the ends, and the line that has the focus is the link that Enter opens', async () => {
     await open()
     const focused = () => document.activeElement?.textContent
-    await press('j')
     expect(focused()).toBe('Aung Aung 1')
     await press('j')
     await press('j')
@@ -49,7 +49,7 @@ describe('keys of a list', () => {
   test('they are found by their place on a Thai board', async () => {
     await open()
     await press('่', 'KeyJ')
-    expect(document.activeElement?.textContent).toBe('Aung Aung 1')
+    expect(document.activeElement?.textContent).toBe('Aung Aung 2')
   })
 
   test('] asks for the page after this one', async () => {
@@ -64,8 +64,60 @@ describe('keys of a list', () => {
     fireEvent.click(screen.getByLabelText(desk.keys_on))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await press('j')
-    expect(document.activeElement?.textContent).not.toBe('Aung Aung 1')
+    expect(document.activeElement?.textContent).not.toBe('Aung Aung 2')
   })
+})
+
+test('a letter opens its list of work, at its first line', async () => {
+  const server = await open()
+  server.on(countWork, { approve: { count: 2, due_at: null }, review: { count: 30, due_at: null } })
+  await press('r')
+  expect(server.calls(searchLoans).at(-1)!.sent.body).toMatchObject({ lane: 'review' })
+  expect(document.activeElement?.textContent).toBe('Aung Aung 1')
+})
+
+test('a letter is that of the line that has the focus, else of the first; Enter opens a line that is no link', async () => {
+  const pressed: string[] = []
+  const lines = ['one', 'two'].map((name) => (
+    <li key={name} data-line tabIndex={-1}>
+      <button type="button" aria-keyshortcuts="m" onClick={() => pressed.push(name)}>
+        {name}
+      </button>
+    </li>
+  ))
+  await renderPage({ default: () => <ul>{lines}</ul> }, { path: '/part' })
+  await press('m')
+  expect(document.activeElement?.textContent).toBe('one')
+  await press('j')
+  await press('m')
+  await press('k')
+  await press('Enter')
+  expect(pressed).toEqual(['one', 'two', 'one'])
+})
+
+test('in a dialog its own controls have keys, during a choice too, and the focus stays there', async () => {
+  const pressed: string[] = []
+  const control = (name: string) => (
+    <button type="button" aria-keyshortcuts="t" onClick={() => pressed.push(name)}>
+      {name}
+    </button>
+  )
+  const page = () => (
+    <>
+      {control('behind')}
+      <Dialog open onClose={() => {}} labelledBy="title">
+        <input type="radio" aria-label="choice" />
+        {control('inside')}
+      </Dialog>
+    </>
+  )
+  await renderPage({ default: page }, { path: '/part' })
+  screen.getByLabelText('choice').focus()
+  await press('t')
+  await press('/')
+  expect(pressed).toEqual(['inside'])
+  expect(document.activeElement).toBe(screen.getByLabelText('choice'))
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1)
 })
 
 test('keys do nothing during typing', async () => {

@@ -1,7 +1,10 @@
 import { pressedKey } from './pressed-key.ts'
 
-/** The keys of every page, and their names in the help. A list, a case and a search need only their usual marks. */
-export const pageKeys = ['/', 'j', 'k', 'Enter', '[', ']', '?'] as const
+/** The keys of every page, and their names in the help. The letter of an action stands on its button. */
+export const pageKeys = ['/', '1 … 9', 'j', 'k', 'Enter', '[', ']', '?'] as const
+
+/** The keys of the first tabs or documents of a page: none has a tenth that matters. */
+export const digitAt = (place: number): string | undefined => (place < 9 ? String(place + 1) : undefined)
 
 const setting = 'officeKeys'
 
@@ -19,9 +22,9 @@ export function switchKeys(on: boolean): void {
 export type FrameKeys = { readonly onHelp: () => void; readonly onFind: () => void }
 
 /**
- * The action of a key: `/` and Ctrl K the search of the office, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the case
- * beside this one (`rel`), and the key of a control (`aria-keyshortcuts`) that control. `?` is the help. Enter is the browser's own. Ctrl K
- * is no single key: it works during typing, and where those are switched off.
+ * The action of a key: `/` and Ctrl K the search of the office, `j` and `k` the next and the previous line (`data-line`), Enter what that line opens,
+ * `[` and `]` the page or the case beside this one (`rel`), and the key of a control (`aria-keyshortcuts`) that control, first in the line that has
+ * the focus. `?` is the help. In a dialog only its own controls have keys. Ctrl K is no single key: it works during typing, and where those are switched off.
  */
 export function actOnKey(event: KeyboardEvent, { onHelp, onFind }: FrameKeys): void {
   if (isFindKey(event)) {
@@ -31,7 +34,8 @@ export function actOnKey(event: KeyboardEvent, { onHelp, onFind }: FrameKeys): v
   }
   const key = pressedKey(event)
   if (key === null || !keysAreOn()) return
-  const done = key === '?' ? (onHelp(), true) : key === '/' ? (onFind(), true) : act(key)
+  const dialog = document.querySelector('dialog[open]')
+  const done = dialog ? click(controlOf(key, dialog)) : key === '?' ? (onHelp(), true) : key === '/' ? (onFind(), true) : act(key)
   if (done) event.preventDefault()
 }
 
@@ -42,8 +46,25 @@ function isFindKey({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEv
 function act(key: string): boolean {
   if (key === 'j' || key === 'k') return focusOn(lineBeside(key === 'j' ? 1 : -1))
   if (key === '[' || key === ']') return click(document.querySelector<HTMLElement>(`main a[rel="${key === '[' ? 'prev' : 'next'}"]`))
-  const controls = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
-  return click(controls.find((control) => control.getAttribute('aria-keyshortcuts') === key) ?? null)
+  // a link opens by the browser's own Enter
+  if (key === 'Enter') return press(document.activeElement?.matches(':is(tr, li)[data-line]') ? firstOf(document.activeElement) : null)
+  return press(controlOf(key, document.querySelector('main')))
+}
+
+function controlOf(key: string, place: Element | null): HTMLElement | null {
+  const controls = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? [])]
+  const line = document.activeElement?.closest('main :is(tr, li)')
+  return controls.find((control) => line?.contains(control)) ?? controls[0] ?? null
+}
+
+function firstOf(line: Element): HTMLElement | null {
+  return line.querySelector<HTMLElement>('a[href], button')
+}
+
+/** Its control has the focus from then on: a dialog that it opens returns there. */
+function press(control: HTMLElement | null): boolean {
+  control?.focus()
+  return click(control)
 }
 
 function click(control: HTMLElement | null): boolean {

@@ -1,10 +1,10 @@
 /** Where a key lies on a board with another script: Thai and Burmese boards have their letters there. */
 const byPlace: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '/' }
 
-/** Controls that take a letter themselves. A tick takes none. */
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
+/** Controls that take a letter themselves. A tick and a choice take none. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 
-/** The key pressed for the page itself; null during typing, with a modifier, or behind a dialog. */
+/** The key pressed for the page or the dialog itself; null during typing or with a modifier. */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
   if (event.target instanceof Element && event.target.closest(typing)) return null

@@ -8,6 +8,8 @@ export interface Tab {
   readonly href: string
   readonly label: ReactNode
   readonly current?: boolean | undefined
+  /** Its key, where the page has keys. */
+  readonly shortcut?: string | undefined
 }
 
 /**
@@ -29,8 +31,9 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
+              aria-keyshortcuts={tab.shortcut}
               className={classNames(
-                'flex min-h-12 items-center whitespace-nowrap md:whitespace-normal rounded-[24px] border-2 px-4 py-1.5 lg:min-h-9 lg:px-2.5 lg:py-1 lg:text-sm',
+                'flex min-h-12 items-center gap-1.5 whitespace-nowrap md:whitespace-normal rounded-[24px] border-2 px-4 py-1.5 lg:min-h-9 lg:px-2.5 lg:py-1 lg:text-sm',
                 tab.current
                   ? 'border-primary bg-primary font-bold text-on-primary'
                   : 'border-line bg-surface text-primary hover:border-primary',

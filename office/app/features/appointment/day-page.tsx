@@ -54,7 +54,7 @@ function Appointments({ appointments }: { readonly appointments: Data<typeof lis
   return (
     <ul className="grid gap-2">
       {appointments.map((appointment) => (
-        <li key={appointment.id} className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+        <li key={appointment.id} data-line tabIndex={-1} className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Link to={href('/loans/:id', { id: appointment.loan_id })} className="font-bold break-words text-primary underline">
               {appointment.name ?? office.no_name}

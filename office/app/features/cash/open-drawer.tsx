@@ -56,8 +56,10 @@ export function OpenDrawer({
     <Card title={fill(cash.opened, opened)}>
       <SummaryList rows={[{ label: cash.float, value: <Money satang={drawer.float_satang} /> }]} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('close')}>{cash.close}</Button>
-        <Button variant="secondary" onClick={() => setAsked('hand_over')}>
+        <Button aria-keyshortcuts="c" onClick={() => setAsked('close')}>
+          {cash.close}
+        </Button>
+        <Button variant="secondary" aria-keyshortcuts="h" onClick={() => setAsked('hand_over')}>
           {cash.hand_over}
         </Button>
         <Button variant="secondary" onClick={() => setAsked('to_bank')}>

@@ -95,7 +95,11 @@ export default function DayEndPage() {
       </div>
       {day.signed_at === null && waitsFor !== null && <p className="mb-3">{waitsFor}</p>}
       <div className="flex flex-wrap gap-2">
-        {day.signed_at === null && waitsFor === null && <Button onClick={() => setAsked('sign')}>{cash.sign}</Button>}
+        {day.signed_at === null && waitsFor === null && (
+          <Button aria-keyshortcuts="s" onClick={() => setAsked('sign')}>
+            {cash.sign}
+          </Button>
+        )}
         {day.signed_at === null && (
           <Button variant="secondary" onClick={() => setAsked('send_back')}>
             {cash.send_back}

@@ -42,7 +42,7 @@ export default function DaysPage() {
         <Card title={cash.desks}>
           <ul className="divide-y divide-line">
             {desks.map(({ branch_id, branch, locked_until }) => (
-              <li key={branch_id ?? ''} className="flex flex-wrap items-center justify-between gap-2 py-3">
+              <li key={branch_id ?? ''} data-line tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 py-3">
                 <span className="min-w-0">
                   <span className="block font-bold break-words">{drawerName(branch, texts, language)}</span>
                   <span className="block text-sm text-muted">

@@ -94,7 +94,7 @@ export default function PrepareDayPage() {
                   maxLength={500}
                 />
                 <div className="grid sm:justify-start">
-                  <Button type="submit" busy={busy}>
+                  <Button type="submit" busy={busy} aria-keyshortcuts="s">
                     {cash.ask_signature}
                   </Button>
                 </div>

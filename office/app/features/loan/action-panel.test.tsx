@@ -14,7 +14,6 @@ import { officeServer } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
-import { keyMark } from '../../forms/action-button.tsx'
 import { ActionPanel } from './action-panel.tsx'
 
 const { office, common, desk } = textsIn('en')
@@ -36,7 +35,7 @@ describe('the buttons', () => {
     officeServer()
     await show(sampleLoanFile(), officeActions)
     const looks = officeActions.map((action) => button(action).className)
-    const main = buttonStyle('primary', true, keyMark)
+    const main = buttonStyle('primary', true, undefined)
     expect(looks.filter((look) => look === main)).toHaveLength(1)
     expect(button('pre_approve').className).toBe(main)
     const folded = officeActions.filter((action) => button(action).closest('details') !== null)
@@ -193,7 +192,7 @@ describe('the doubts', () => {
     officeServer()
     await show(file, ['pre_approve', 'request'])
     const remedy = screen.getByRole('button', { name: desk.hold_interview })
-    expect(remedy.className).toBe(buttonStyle('primary', true, keyMark))
+    expect(remedy.className).toBe(buttonStyle('primary', true, undefined))
     fireEvent.click(remedy)
     expect(onInterview).toHaveBeenCalledOnce()
     expect(button('pre_approve').className).toContain('text-muted')

@@ -9,6 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { DocumentFrame } from '../../document/document-frame.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { digitAt } from '../../shell/page-keys.ts'
 
 type Document = LoanFile['documents'][number]
 type Opened = { readonly id: string; readonly first: Promise<Result<Blob>> }
@@ -47,11 +48,12 @@ export function DocumentsPane({
     <Card title={desk.documents_of_case}>
       {documents.length === 0 && <p className="text-muted">{office.none}</p>}
       <fieldset aria-label={withoutJoiners(desk.documents_of_case)} className="mb-2 flex flex-wrap gap-1">
-        {inReadingOrder(documents).map((document) => (
+        {inReadingOrder(documents).map((document, place) => (
           <button
             key={document.id}
             type="button"
             aria-pressed={document.id === opened?.id}
+            aria-keyshortcuts={digitAt(place)}
             onClick={() => {
               setOpened(open(document.id))
               onOpen(document.kind)
@@ -104,4 +106,4 @@ function Shown({ document, opened }: { readonly document: Document; readonly ope
 }
 
 const chip =
-  'min-h-9 rounded-md border border-line bg-surface px-2 text-sm text-primary hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-bold'
+  'inline-flex min-h-9 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-primary hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-bold'

@@ -20,7 +20,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ChannelAccount } from '../../appointment/channel-account.tsx'
-import { ActionButton, keyMark } from '../../forms/action-button.tsx'
+import { ActionButton } from '../../forms/action-button.tsx'
 import { ChipChoice } from '../../forms/chip-choice.tsx'
 import { sayRejection } from '../../loan/say-rejection.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -175,9 +175,8 @@ function Question({
             aria-label={withoutJoiners(`${words} ${office[`answer_${each}`]}`)}
             aria-pressed={each === answer}
             aria-keyshortcuts={isCurrent ? answerKeys[each] : undefined}
-            data-key={isCurrent ? answerKeys[each] : undefined}
             onClick={() => onAnswer(each)}
-            className={`${keyMark} inline-flex min-h-9 items-center gap-1.5 rounded-md border border-line bg-surface px-2.5 font-normal text-primary hover:border-primary aria-pressed:border-primary aria-pressed:font-bold ${
+            className={`inline-flex min-h-9 items-center gap-1.5 rounded-md border border-line bg-surface px-2.5 font-normal text-primary hover:border-primary aria-pressed:border-primary aria-pressed:font-bold ${
               each === 'yes' ? 'aria-pressed:bg-primary-soft' : 'aria-pressed:bg-danger-soft aria-pressed:text-danger'
             }`}
           >

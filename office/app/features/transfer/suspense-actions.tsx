@@ -17,7 +17,11 @@ const accountFields = ['to_bank', 'to_account', 'to_name'] as const
 /** The actions on suspense: assign it to a loan, or propose its return, its booking as income, or that it is the lender's own money. */
 export function suspenseActions(transfer: Transfer, { office, bank, errors }: Texts): LineAction[] {
   const params = { id: transfer.id }
-  const assign: LineAction = { label: office.match, renderDialog: (dialog) => <AssignDialog {...dialog} transfer={transfer} /> }
+  const assign: LineAction = {
+    label: office.match,
+    letter: 'm',
+    renderDialog: (dialog) => <AssignDialog {...dialog} transfer={transfer} />,
+  }
   const giveBack: LineAction = {
     label: office.transfer_return,
     question: office.transfer_return_question,

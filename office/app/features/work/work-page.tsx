@@ -7,7 +7,8 @@ import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { FilterBar } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
@@ -61,8 +62,19 @@ export default function WorkPage() {
   )
 }
 
+/** My work, and a list that was chosen above, begins at its first line: Enter opens it. */
+function useFocusOnChosenQueue(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (document.activeElement?.matches('body, nav [aria-current="page"]'))
+      document.querySelector<HTMLElement>('main [data-line]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each choice, also of the same list again
+  }, [key])
+}
+
 function LoansOfQueue({ loans, next, lane, from, sorted }: NonNullable<Awaited<ReturnType<typeof clientLoader>>['list']>) {
   const { desk, office } = useTexts()
+  useFocusOnChosenQueue()
   const { revalidate } = useRevalidator()
   const byProduct = useProductFilter()
   return (

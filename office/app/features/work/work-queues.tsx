@@ -40,6 +40,24 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
   return places[lane]
 }
 
+/** The keys of the queues of every day: the place of a queue changes with its urgency, its key does not. */
+const letters: Partial<Record<WorkQueue, string>> = {
+  approve: 'a',
+  call_backs: 'b',
+  follow_ups: 'c',
+  drawers: 'd',
+  interviews: 'i',
+  slips: 'l',
+  messages: 'm',
+  no_show: 'n',
+  pay_out: 'p',
+  review: 'r',
+  second_person: 's',
+  suspense: 'u',
+  visits: 'v',
+  claimed: 'w',
+}
+
 const isLoanQueue = (queue: WorkQueue): queue is LoanQueue => (loanQueues as readonly WorkQueue[]).includes(queue)
 
 /**
@@ -98,6 +116,7 @@ function Queue({
       <Link
         to={to}
         aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts={letters[name]}
         className="flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 hover:border-primary lg:min-h-9 lg:gap-1.5 lg:px-2 lg:py-0 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
       >
         <span className={`text-xl font-bold tabular-nums lg:text-lg ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>

@@ -391,7 +391,7 @@ describe('the language of an SMS', () => {
     app.call(sendOtp, { body: { phone_number: phone, forget_password: true }, headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })
 
   it.each([
-    [{ 'x-language': 'mm' }, /^\d{6} – လက်တွဲ ကုဒ်။ .*မပြောပါနှင့်။$/],
+    [{ 'x-language': 'mm' }, /^\d{6} – လက်တွဲ ကုဒ်။ .*မပြောပါနဲ့။$/],
     [{ 'x-language': 'th' }, /^\d{6} คือรหัส เล็ตทเว .*อย่าบอกใคร/],
     [{ 'x-language': 'en' }, /^\d{6} is your Let Twe code .*Do not share this code\./],
     [{ 'x-language': '', cookie: 'a=b; locale=th' }, /^\d{6} คือรหัส/],
