@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
+import { paymentAccounts } from '../ledger/bank-accounts.ts'
+import { booleanField, choiceField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
 import { moneyOutKinds, statementKinds } from '../ledger/on-statement.ts'
 import type { Satang } from '../money.ts'
 
@@ -122,11 +123,11 @@ export const markOnStatement = endpoint({
 export const proposeBankFee = endpoint({
   method: 'POST',
   path: '/bank/lines/{id}/fee',
-  summary: 'Proposes that an outgoing line that no posting explains is a fee of the bank.',
+  summary: 'Proposes the account of an outgoing line that no posting explains: a fee of the bank, rent, wages, tax, money of the owners.',
   access: 'reconcile',
   branch: 'head_office',
   params: idInUrl,
-  body: z.strictObject({ note: textField(300) }),
+  body: z.strictObject({ account: z.optional(choiceField(paymentAccounts)), note: textField(300) }),
   data: z.strictObject({}),
   errors: ['not_found', 'already_recorded'],
 })

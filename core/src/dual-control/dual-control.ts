@@ -3,6 +3,7 @@ import { cashCountField } from '../cash/cash-count.ts'
 import { daySheet } from '../cash/day-end-endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
+import { paymentAccounts, receiptAccounts } from '../ledger/bank-accounts.ts'
 import { ledgerAccounts } from '../ledger/ledger-account.ts'
 import { proposedPlan } from '../loan/restructuring-data.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
@@ -98,9 +99,20 @@ export const dualControls = {
     /** Without a number, the money never arrived. */
     detail: z.strictObject({ reference: z.nullable(z.string()) }),
   },
-  transfer_income: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
-  /** An outgoing line of a bank statement that is a fee of the bank, and that its words and amount do not say. */
-  bank_fee: { propose: 'reconcile', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
+  /** A transfer in suspense that is no payment: income, or an account of the accountant. */
+  transfer_income: {
+    propose: 'refund',
+    confirm: 'confirm_money',
+    days: 7,
+    detail: z.strictObject({ account: z.optional(z.enum(receiptAccounts)) }),
+  },
+  /** An outgoing line of a bank statement that no posting explains: a fee of the bank, or an account of the accountant. */
+  bank_fee: {
+    propose: 'reconcile',
+    confirm: 'confirm_money',
+    days: 7,
+    detail: z.strictObject({ account: z.optional(z.enum(paymentAccounts)) }),
+  },
   /** An outgoing line of a bank statement that is the one debit of several payments. */
   batch_debit: { propose: 'reconcile', confirm: 'confirm_money', days: 7, detail: z.strictObject({ posting_ids: z.array(idField) }) },
   /** A disbursement that the bank sent back, before a line of the bank shows it. */

@@ -135,6 +135,17 @@ export const getJournalFile = endpoint({
 export const maxEntryText = 300
 export const maxEntryLines = 40
 
+export const listBankAccounts = endpoint({
+  method: 'GET',
+  path: '/ledger/accounts',
+  summary: "The accounts by the lender's chart to which a line of the bank that is no lending may be booked.",
+  access: 'staff',
+  branch: 'anybody',
+  unaudited: true,
+  data: z.array(z.strictObject({ account: z.enum(ledgerAccounts), number: z.string(), name: translatedData })),
+  errors: [],
+})
+
 export const listEntries = endpoint({
   method: 'GET',
   path: '/ledger/entries',

@@ -1,3 +1,4 @@
+import type { PaymentAccount, ReceiptAccount } from '../ledger/bank-accounts.ts'
 import type { LedgerAccount } from '../ledger/ledger-account.ts'
 import type { TurnoverTax } from '../ledger/tax-policy.ts'
 import { type Satang, satang, sumSatang } from '../money.ts'
@@ -25,9 +26,9 @@ export function transferEntries(amount: Satang): LedgerEntries {
   return { bank: amount, suspense: satang(-amount) }
 }
 
-/** A transfer in suspense that becomes the lender's. Sent back, it is `reversedEntries` of its coming in. */
-export function transferIncomeEntries(amount: Satang): LedgerEntries {
-  return { suspense: amount, other_income: satang(-amount) }
+/** A transfer in suspense that is no payment. Sent back, it is `reversedEntries` of its coming in. */
+export function transferIncomeEntries(amount: Satang, account: ReceiptAccount = 'other_income'): LedgerEntries {
+  return { suspense: amount, [account]: satang(-amount) }
 }
 
 /** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower, the rest below one coin is an expense. */
@@ -109,9 +110,9 @@ export function cashDifferenceEntries(difference: Satang): LedgerEntries {
   return { cash: difference, cash_difference: satang(-difference) }
 }
 
-/** A fee that the bank took from the account. */
-export function bankFeeEntries(amount: Satang): LedgerEntries {
-  return { bank_fees: amount, bank: satang(-amount) }
+/** Money that left the bank account and is no lending: a fee, where no other account is named. */
+export function bankFeeEntries(amount: Satang, account: PaymentAccount = 'bank_fees'): LedgerEntries {
+  return { [account]: amount, bank: satang(-amount) }
 }
 
 /** The change, in a day, of the interest that is earned and not paid (`accrued`) or paid and not earned (`unearned`). */

@@ -22,7 +22,7 @@ export const reasonCodes = {
   refuse_slip: ['money_not_found', 'slip_unreadable', 'amount_differs', 'slip_used_before', 'other'],
   withdraw_transfer: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'never_arrived', 'other'],
   return_transfer: ['not_ours', 'paid_twice', 'loan_closed', 'asked_by_sender', 'never_arrived', 'other'],
-  transfer_income: ['bank_interest', 'fee_paid_back', 'unclaimed'],
+  transfer_income: ['bank_interest', 'fee_paid_back', 'unclaimed', 'not_lending'],
   refuse_permit: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'does_not_match', 'other'],
   refuse_promise: ['asked_too_often', 'date_too_late', 'other'],
   switch_off: ['fraud_suspected', 'misuse', 'asked_by_borrower', 'other'],

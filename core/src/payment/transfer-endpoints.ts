@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountNumber, bank } from '../application/field-kinds.ts'
 import { endpoint } from '../endpoint.ts'
+import { receiptAccounts } from '../ledger/bank-accounts.ts'
 import { choiceField, dateData, idField, idInUrl, idOf, longListQuery, parsedField, satangData, satangField, textField } from '../fields.ts'
 import type { LoanId } from '../id.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
@@ -180,11 +181,13 @@ export const proposeReturn = endpoint({
 export const proposeIncome = endpoint({
   method: 'POST',
   path: '/transfers/{id}/income',
-  summary: 'Proposes that a transfer in suspense becomes income, where a rule allows it; another person confirms.',
+  summary:
+    'Proposes the account of a transfer in suspense that is no payment: income where a rule allows it, or capital, a loan of the owners and others; another person confirms.',
   access: 'refund',
   branch: 'head_office',
   params: idInUrl,
-  body: z.strictObject(reasonFields('transfer_income')),
+  /** An account beside income goes with the reason `not_lending`. */
+  body: z.strictObject({ ...reasonFields('transfer_income'), account: z.optional(choiceField(receiptAccounts)) }),
   data: done,
   errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })

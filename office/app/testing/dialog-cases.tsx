@@ -4,7 +4,7 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openDialog, press, type } from './open-dialog.ts'
+import { openDialog, press, shownDialog, type } from './open-dialog.ts'
 
 /** A dialog of the office: its button, its input, and its call. */
 export type DialogCase = {
@@ -32,7 +32,9 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
     const open = async (answer: unknown) => {
       const server = await show()
       server.on(endpoint as never, answer as never)
-      return { server, dialog: openDialog(button) }
+      // a dialog may read its choices
+      await act(async () => void openDialog(button))
+      return { server, dialog: shownDialog() }
     }
     const fillIn = (dialog: ReturnType<typeof openDialog>) => {
       for (const [label, value] of Object.values(typed)) type(dialog, label, value)

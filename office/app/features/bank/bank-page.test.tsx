@@ -6,6 +6,8 @@ import {
   proposeBankFee,
   proposeBatchDebit,
 } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import { listBankAccounts } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -18,13 +20,13 @@ import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as bankPage from './bank-page.tsx'
 
-const { cash, common, errors, office } = textsIn('en')
+const { cash, common, errors, ledger, office } = textsIn('en')
 const story = storyOf('/money/bank')
 
 const openedDialog = () => document.querySelector<HTMLElement>('dialog[open]')!
 
 const show = async () => {
-  const server = story.prepare(officeServer())
+  const server = story.prepare(officeServer()).on(listBankAccounts, [{ account: 'rent', ...npaeChart.rent }])
   await renderPage(bankPage, story)
   return server
 }
@@ -91,10 +93,10 @@ describeDialogs([
     show,
     button: cash.bank_kind_bank_fee,
     confirm: cash.bank_kind_bank_fee,
-    typed: { note: [office.internal_note, 'Yearly fee'] },
+    typed: { account: [ledger.account, 'rent'], note: [office.internal_note, 'Rent of November'] },
     endpoint: proposeBankFee,
     params: { id: sampleId(61) },
-    body: { note: 'Yearly fee' },
+    body: { account: 'rent', note: 'Rent of November' },
     reply: {},
   },
 ])

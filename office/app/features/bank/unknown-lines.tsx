@@ -1,4 +1,5 @@
 import { markOnStatement, proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { type PaymentAccount, paymentAccounts } from '@let-twe/core/ledger/bank-accounts.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
@@ -8,6 +9,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { Link, href } from 'react-router'
 import { NoteField } from '../../forms/note-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
+import { AccountField } from '../../money/account-field.tsx'
 import { ActionList, type LineAction } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { BatchDialog } from './batch-dialog.tsx'
@@ -81,10 +83,18 @@ function actionsOf(line: UnknownLine, open: readonly OpenItem[], { cash, errors 
   const fee: LineAction = {
     label: cash.bank_kind_bank_fee,
     question: cash.bank_fee_question,
-    renderFields: (wrong) => <NoteField error={wrong['note']} required />,
+    renderFields: (wrong) => (
+      <>
+        <AccountField among={paymentAccounts} error={wrong['account']} />
+        <NoteField error={wrong['note']} required />
+      </>
+    ),
     send: (form) =>
-      missing(form, ['note'], errors.field_required) ??
-      callOffice(proposeBankFee, { params: { id }, body: { note: textOf(form, 'note') } }),
+      missing(form, ['account', 'note'], errors.field_required) ??
+      callOffice(proposeBankFee, {
+        params: { id },
+        body: { account: textOf(form, 'account') as PaymentAccount, note: textOf(form, 'note') },
+      }),
   }
   return [
     ...(suggested.length > 0 ? [pays] : []),

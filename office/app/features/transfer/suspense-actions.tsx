@@ -1,4 +1,5 @@
 import { banks } from '@let-twe/core/application/banks.ts'
+import { type ReceiptAccount, receiptAccounts } from '@let-twe/core/ledger/bank-accounts.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import type { LineAction } from '../../list/action-list.tsx'
+import { AccountField } from '../../money/account-field.tsx'
 import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
@@ -70,13 +72,17 @@ export function suspenseActions(transfer: Transfer, { office, bank, errors }: Te
     question: office.transfer_to_income_question,
     renderFields: (wrong) => (
       <>
+        <AccountField among={receiptAccounts} error={wrong['account']} />
         <ReasonCodeFields kind="transfer_income" errors={wrong} inside />
         <LimitLeft operation="moneyOut" />
       </>
     ),
     send: (form) =>
-      missing(form, ['reason_code'], errors.field_required) ??
-      callOffice(proposeIncome, { params, body: reasonOf(form, 'transfer_income') }),
+      missing(form, ['account', 'reason_code'], errors.field_required) ??
+      callOffice(proposeIncome, {
+        params,
+        body: { ...reasonOf(form, 'transfer_income'), account: textOf(form, 'account') as ReceiptAccount },
+      }),
   }
   const own: LineAction = { label: office.own_money, renderDialog: (dialog) => <OwnMoneyDialog {...dialog} transfer={transfer} /> }
   if (transfer.proposed === null) return [assign, giveBack, income, own]

@@ -1,5 +1,7 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import { listBankAccounts } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { discardStatement, getStatement, postStatement, undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
@@ -23,13 +25,14 @@ import { sampleStatement, sampleTransfer } from '../../testing/sample-transfer.t
 import * as statementPage from '../statement/statement-page.tsx'
 import * as transfersPage from './transfers-page.tsx'
 
-const { office, reason } = textsIn('en')
+const { ledger, office, reason } = textsIn('en')
 const transfers = storyOf('/transfers')
 const statement = storyOf('/statements/:id')
 
 const showSuspense = async () => {
   const server = officeServer()
   server.on(searchTransfers, { data: [sampleTransfer], page: 1, last_page: 1, total: 1 })
+  server.on(listBankAccounts, [{ account: 'share_capital', ...npaeChart.share_capital }])
   await renderPage(transfersPage, transfers)
   return server
 }
@@ -68,12 +71,13 @@ describeDialogs([
   },
   {
     ...suspense,
-    name: 'proposing to take money as income',
+    name: 'proposing the account of money that is no payment',
     button: office.transfer_to_income,
     confirm: office.transfer_to_income,
-    ...reasonTyped('bank_interest', 'Seen by Ko Zaw'),
+    optional: ['note'],
+    typed: { account: [ledger.account, 'share_capital'], ...reasonTyped('not_lending', 'Seen by Ko Zaw').typed },
     endpoint: proposeIncome,
-    body: { reason_code: 'bank_interest', note: 'Seen by Ko Zaw' },
+    body: { account: 'share_capital', reason_code: 'not_lending', note: 'Seen by Ko Zaw' },
   },
   {
     ...file,

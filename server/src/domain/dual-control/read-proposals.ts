@@ -1,6 +1,8 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DualControlDetail, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import type { EntryLine } from '@let-twe/core/ledger/manual-entry.ts'
+import { type LedgerEntries, bankFeeEntries, transferIncomeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { shownRole } from '@let-twe/core/staff/rights.ts'
@@ -35,7 +37,7 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     note,
     effect: effectIn({ kind, ...row }),
     new_plan: kind === 'restructure' ? (row.detail as DualControlDetail<'restructure'>) : null,
-    entry: entryIn(platform, { kind, ...row }),
+    entry: entryIn(platform, { kind, amount_satang, ...row }),
     rights: rightsIn(platform, row.detail),
     date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,
     recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
@@ -55,17 +57,34 @@ function effectIn({ kind, detail }: Pick<DualControl, 'kind' | 'detail'>): Shown
   return effect
 }
 
-/** The lines of a manual entry by the lender's chart. */
+/** The lines of a manual entry, or of a bank line that is booked to an account, by the lender's chart. */
 function entryIn(
   { termsInForce }: Pick<Platform, 'termsInForce'>,
-  { kind, detail }: Pick<DualControl, 'kind' | 'detail'>,
+  proposal: Pick<DualControl, 'kind' | 'detail' | 'amount_satang'>,
 ): ShownProposal['entry'] {
-  if (kind !== 'manual_entry') return null
-  const { opening, reverses, lines } = detail as DualControlDetail<'manual_entry'>
+  const entry = proposal.kind === 'manual_entry' ? (proposal.detail as DualControlDetail<'manual_entry'>) : null
+  const lines = entry?.lines ?? linesOfBank(proposal)
+  if (lines === null) return null
   const chart = chartOf(termsInForce.lender())
   const shown = lines.map(({ account, amount_satang }) => ({ ...chart[account], amount_satang }))
-  return { opening, reverses: reverses !== null, lines: shown.toSorted((one, other) => other.amount_satang - one.amount_satang) }
+  return {
+    opening: entry?.opening === true,
+    reverses: (entry?.reverses ?? null) !== null,
+    lines: shown.toSorted((one, other) => other.amount_satang - one.amount_satang),
+  }
 }
+
+/** A proposal of before the accounts names none: its kind says it. */
+function linesOfBank({ kind, detail, amount_satang: amount }: Pick<DualControl, 'kind' | 'detail' | 'amount_satang'>): EntryLine[] | null {
+  if (!('account' in detail) || amount === null) return null
+  if (kind === 'bank_fee') return asLines(bankFeeEntries(amount, (detail as DualControlDetail<'bank_fee'>).account))
+  return kind === 'transfer_income'
+    ? asLines(transferIncomeEntries(amount, (detail as DualControlDetail<'transfer_income'>).account))
+    : null
+}
+
+const asLines = (entries: LedgerEntries) =>
+  Object.entries(entries).map(([account, amount_satang]) => ({ account, amount_satang })) as EntryLine[]
 
 /** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */
 function rightsIn({ termsInForce }: Pick<Platform, 'termsInForce'>, detail: object): ShownProposal['rights'] {

@@ -39,8 +39,10 @@ const promises = {
       (select coalesce(sum(amount_satang), 0) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
         where account = 'bank' and transfer_id is null) as satang) as difference
     where satang <> 0`,
+  // income, or an account of the accountant that two people named for it
   other_income_differs: sql<Row>`
-    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'other_income') +
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
+        where account = 'other_income' or (kind = 'transfer_income' and account <> 'suspense')) +
       (select coalesce(sum(amount_satang), 0) from transfer where state = 'income') as satang) as difference
     where satang <> 0`,
   // a transfer is one payment, a number of a bank one transfer

@@ -2,13 +2,17 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { getDaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 import { undoStatement } from '../payment/undo-statement.ts'
 
 let app: TestApp
@@ -77,6 +81,33 @@ it('another line is a fee by two people, once', async () => {
   expect(await feesOf(id)).toEqual(booked(90_000))
   expect(codeOf(await propose(lineId))).toBe('not_found')
   expect(await undo(id)).toMatchObject({ refused: 'statement_in_use' })
+})
+
+it('rent is booked to its account by two people, who see both lines, and the bank agrees with the books', async () => {
+  const id = await send('23/11/2026,RENT NOVEMBER,15000.00,,R1')
+  const lineId = await lineOf(id)
+  const call = (account: unknown, as = officer!) =>
+    app.call(proposeBankFee, { as, params: { id: lineId }, body: { account, note: 'Rent of the shop' } } as never)
+  for (const account of ['cash', 'bank', 'principal_receivable', 'interest_income', 'x'.repeat(10_000), 7, ['rent'], null, { rent: 1 }])
+    expect([account, (await call(account)).status]).toEqual([account, 400])
+  const { there } = await makeTwoBranches(app)
+  expect((await call('rent', await signInAt(app, 'officer', [there]))).status).not.toBe(200)
+  expect((await call('rent', await signInBorrower(app))).status).toBe(401)
+  const pressed = await Promise.all(Array.from({ length: 10 }, () => call('rent')))
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  const proposal = await proposalOf(lineId)
+  const { rent, bank } = chartOf(app.platform.termsInForce.lender())
+  expect(proposal.entry.lines).toEqual([
+    { ...rent, amount_satang: 1_500_000 },
+    { ...bank, amount_satang: -1_500_000 },
+  ])
+  expect(codeOf(await decide(proposal.id, true, officer!))).toBe('second_person_needed')
+  expect((await decide(proposal.id)).status).toBe(200)
+  expect(await feesOf(id)).toEqual([
+    ['bank_fee', 'bank', -1_500_000],
+    ['bank_fee', 'rent', 1_500_000],
+  ])
+  await expectBooksAgree(app)
 })
 
 it('a proposal ends with its file', async () => {

@@ -1,4 +1,6 @@
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { PaymentAccount } from '@let-twe/core/ledger/bank-accounts.ts'
 import { bookFees } from '../../domain/bank/book-fees.ts'
 import { findUnexplainedLine } from '../../domain/bank/money-out.queries.ts'
 import { lockBank } from '../../domain/bank/write-clearing.ts'
@@ -7,10 +9,15 @@ import type { StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Proposes that an outgoing line that no posting explains is a fee of the bank. Another person confirms. */
+/** Proposes the account of an outgoing line that no posting explains: a fee of the bank, where none is named. Another person confirms. */
 export function proposeBankFee(
   platform: Platform,
-  { id, actor, note }: { readonly id: string; readonly actor: StaffActor; readonly note: string },
+  {
+    id,
+    actor,
+    note,
+    account,
+  }: { readonly id: string; readonly actor: StaffActor; readonly note: string; readonly account?: PaymentAccount | undefined },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockBank(trx)
@@ -24,22 +31,23 @@ export function proposeBankFee(
       amount_satang: line.amount,
       about,
       note,
-      detail: {},
+      detail: { account },
     })
     return isRefusal(proposed) ? proposed : {}
   })
 }
 
-/** The effect of the confirmation: the fee is booked, unless its file was undone or the line explained since. */
+/** The effect of the confirmation: the line is booked, unless its file was undone or the line explained since. */
 export async function carryOutBankFee(
   platform: Platform,
   trx: Transaction,
-  { subject_id }: DualControl,
+  { subject_id, detail }: DualControl,
   actor: StaffActor,
 ): Promise<object | Refusal> {
   await lockBank(trx)
   const line = await findUnexplainedLine(trx, subject_id)
   if (!line) return refuse('changed_elsewhere')
-  await bookFees(platform, trx, [{ ...line, actor }])
+  const { account } = detail as DualControlDetail<'bank_fee'>
+  await bookFees(platform, trx, [{ ...line, actor, account }])
   return {}
 }

@@ -1,7 +1,8 @@
+import { paymentAccounts, receiptAccounts } from '@let-twe/core/ledger/bank-accounts.ts'
 import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { daysBetween } from '@let-twe/core/business-date.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import { accountsInOrder, chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
 import * as losses from '@let-twe/core/ledger/loss-endpoints.ts'
 import * as register from '@let-twe/core/ledger/write-off-endpoints.ts'
@@ -43,6 +44,11 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
   })
   serve(contract.closeMonth, ({ body: { last_day: lastDay, note }, ...call }) =>
     proposeMonthClose(platform, { actor: staffActor(call), lastDay, note }),
+  )
+  serve(contract.listBankAccounts, async () =>
+    accountsInOrder(chart())
+      .filter((account) => [...paymentAccounts, ...receiptAccounts].some((each) => each === account))
+      .map((account) => ({ account, ...chart()[account] })),
   )
   serve(contract.listEntries, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'entries', ...query })

@@ -1,7 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { searchTransfers, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { proposeIncome as proposeIncomeCall, searchTransfers, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { assignTransfer } from '../../testing/assign-transfer.ts'
@@ -349,4 +349,32 @@ it('finds transfers by payer, name, number, amount and day, and shows the words 
     expect(await find(search), search).toMatchObject([{ words }])
   expect(await find('มานี')).toEqual([])
   expect(await find('4321')).toEqual([])
+})
+
+it('capital of the owners is booked to its account by two people: no income', async () => {
+  const transfer = await comesIn('500,000.00', { words: 'CAPITAL OF OWNER' })
+  const of = { id: transfer.id, actor: await makeStaff(app, 'manager') }
+  expect(await proposeIncome(app.platform, { ...of, reason_code: 'not_lending' })).toMatchObject({ fields: { account: 'choice_invalid' } })
+  expect(await proposeIncome(app.platform, { ...of, reason_code: 'bank_interest', account: 'share_capital' })).toMatchObject({
+    fields: { account: 'choice_invalid' },
+  })
+  const as = await signInStaff(app, 'manager')
+  const call = (account: unknown, who = as) =>
+    app.call(proposeIncomeCall, { as: who, params: { id: transfer.id }, body: { reason_code: 'not_lending', account } } as never)
+  for (const account of ['bank', 'suspense', 'owed_to_borrower', 'x'.repeat(10_000), 7, ['rent'], null])
+    expect([account, (await call(account)).status]).toEqual([account, 400])
+  expect((await call('share_capital', await signInStaff(app, 'officer'))).status).not.toBe(200)
+  const pressed = await Promise.all(Array.from({ length: 10 }, () => call('share_capital')))
+  expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
+  const second = await signInStaff(app, 'manager')
+  const { data } = (await app.call(listDualControls, { as: second })).body
+  const { id } = data.find((each: { subject_id: string }) => each.subject_id === transfer.id)
+  expect((await app.call(decideDualControl, { as: second, params: { id }, body: { confirm: true } })).status).toBe(200)
+  expect(await stateOf(transfer.id)).toEqual(['income', null])
+  const posted = app.platform.database.db.selectFrom('ledger_posting').innerJoin('ledger_entry', 'posting_id', 'ledger_posting.id')
+  const ofTransfer = posted.where('transfer_id', '=', transfer.id).where('kind', '=', 'transfer_income')
+  expect(await ofTransfer.orderBy('account').select(['account', 'ledger_entry.amount_satang as amount']).execute()).toEqual([
+    { account: 'share_capital', amount: -50_000_000 },
+    { account: 'suspense', amount: 50_000_000 },
+  ])
 })

@@ -1,4 +1,5 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { ReceiptAccount } from '@let-twe/core/ledger/bank-accounts.ts'
 import { transferIncomeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
@@ -51,12 +52,18 @@ export async function proposeReturn(
   })
 }
 
-/** Proposes that a transfer in suspense becomes the lender's: by a rule that its reason names. Another person confirms. */
-export function proposeIncome(
+/** Proposes the account of a transfer in suspense that is no payment: income by a rule that its reason names, or another one. Another person confirms. */
+export async function proposeIncome(
   platform: Platform,
-  { id, actor, ...why }: { id: string; actor: StaffActor } & Why<'transfer_income'>,
+  {
+    id,
+    actor,
+    account = 'other_income',
+    ...why
+  }: { id: string; actor: StaffActor; account?: ReceiptAccount | undefined } & Why<'transfer_income'>,
 ): Promise<Record<never, never> | Refusal> {
-  return propose(platform, { id, actor, kind: 'transfer_income', detail: {}, why })
+  if ((account === 'other_income') === (why.reason_code === 'not_lending')) return refuseFields({ account: 'choice_invalid' })
+  return propose(platform, { id, actor, kind: 'transfer_income', detail: { account }, why })
 }
 
 type Asked<K extends 'return_transfer' | 'transfer_income'> = {
@@ -120,11 +127,11 @@ export async function carryOutReturn(
   return {}
 }
 
-/** The effect of confirmed income. */
+/** The effect of a confirmed account. */
 export async function carryOutIncome(
   platform: Platform,
   trx: Transaction,
-  { id, subject_id }: DualControl,
+  { id, subject_id, detail }: DualControl,
   actor: Actor,
 ): Promise<object | Refusal> {
   const transfer = await lockTransfer(trx, subject_id)
@@ -134,7 +141,7 @@ export async function carryOutIncome(
     transferId: subject_id,
     date: platform.clock.today(),
     actor,
-    entries: transferIncomeEntries(transfer.amount_satang),
+    entries: transferIncomeEntries(transfer.amount_satang, (detail as DualControlDetail<'transfer_income'>).account),
   })
   const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
   await changeTransfer(platform, trx, subject_id, { state: 'income', reason: null, ...decided }, id)
