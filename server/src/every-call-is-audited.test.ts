@@ -37,6 +37,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /appointments/calendar': 'how many seats are taken',
   'GET /settings/{area}': 'what everybody of the lender works by',
   'GET /staff/roles': 'what everybody of the lender works by',
+  'GET /ledger/accounts': 'what everybody of the lender works by',
   'POST /settings/{area}': 'may be a check alone; a proposal is an event of its second person',
   'GET /recordings': 'words of public pages, and who reads them',
   'GET /recordings/ended': 'words of public pages, and who read them',

@@ -136,6 +136,7 @@ const who: Record<string, string> = {
   'GET /bank/reconciliations': 'om reconcile',
   'GET /ledger/months': 'ma read_reports',
   'POST /ledger/months': 'm close_books $',
+  'GET /ledger/accounts': 'oma staff',
   'GET /ledger/entries': 'ma read_reports',
   'POST /ledger/entries': 'm close_books $',
   'POST /ledger/entries/{id}/reverse': 'm close_books $',

@@ -67,7 +67,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
     GET /staff/invitations, DELETE /staff/invitations/{id}, GET /work/stamp, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
-    GET /staff/declaration, PUT /staff/declaration, GET /staff/extension, PUT /staff/extension, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
+    GET /staff/declaration, PUT /staff/declaration, GET /staff/extension, PUT /staff/extension, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /ledger/accounts, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }
 const namesOf = (which: keyof typeof decided) => decided[which].split(',').map((name) => name.trim())
