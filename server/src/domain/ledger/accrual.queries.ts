@@ -1,11 +1,11 @@
 import { nonPerformingAfterDays } from '@let-twe/core/loan/arrears.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { LoanId } from '@let-twe/core/id.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
 
 /** One accrual, import or undoing at a time: each reads the loans and the last day of the others. */
 export function queueForAccrual(trx: Transaction): Promise<void> {
@@ -87,19 +87,10 @@ export function findImportedInterest(db: Kysely<Tables>, date: BusinessDate, imp
   return sumEarned(db, date, (id) => sql`${sql.ref(id)} in (select loan_id from imported_loan where import_id = ${importId})`)
 }
 
-/** The same over all running loans, in parts: a statement of so many takes about a second, and on a busy machine less than a connection waits. */
-export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, loansOfPart = 20_000): Promise<Accrued> {
-  // raw: every so many ids, in their order
-  const { rows } = await sql<{ id: LoanId }>`select id from
-    (select id, row_number() over (order by id) as place from loan where state = 'active') as running
-    where place % ${sql.lit(loansOfPart)} = 0 order by id`.execute(db)
+/** The same over all running loans. */
+export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, loansOfPart?: number): Promise<Accrued> {
   const parts: Accrued[] = []
-  for (const [place, { id: last }] of [...rows, { id: null }].entries()) {
-    const first = rows[place - 1]?.id
-    const isAfter = (id: string) => (first === undefined ? sql`true` : sql`${sql.ref(id)} > ${first}`)
-    const isUpTo = (id: string) => (last === null ? sql`true` : sql`${sql.ref(id)} <= ${last}`)
-    parts.push(await sumEarned(db, date, (id) => sql`${isAfter(id)} and ${isUpTo(id)}`))
-  }
+  for (const isOfPart of await partsOfLoans(db, loansOfPart)) parts.push(await sumEarned(db, date, isOfPart))
   const sum = (of: Exclude<keyof Accrued, 'loans'>) => sumSatang(parts.map((part) => part[of]))
   return {
     loans: parts.reduce((total, { loans }) => total + loans, 0),
@@ -118,9 +109,6 @@ async function sumEarned(db: Kysely<Tables>, date: BusinessDate, isOfPart: IsOfP
     from (${running}) as earned`.execute(db)
   return rows[0]!
 }
-
-/** The condition of a part of the loans, on a column with their id: on each table, so that none is read as a whole. */
-type IsOfPart = (id: string) => RawBuilder<unknown>
 
 /**
  * Some loans with the interest that each has earned until its day and not paid, negative where it was paid ahead, as `payoffOn` computes it. An

@@ -2,9 +2,8 @@ import { type BusinessDate, monthOf } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { earnedInterest } from './accrual.queries.ts'
+import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
 
-/** The loans of one statement: about two seconds. */
-const loansOfPart = 20_000
 /** The rate of charges without any day of debt. */
 const highestRate = 9_999_999
 
@@ -15,14 +14,7 @@ const highestRate = 9_999_999
  */
 export async function freezeCosts(trx: Transaction, lastDay: BusinessDate, finishedAt: Date): Promise<void> {
   if (await trx.selectFrom('cost_month').where('last_day', '=', lastDay).select('last_day').executeTakeFirst()) return
-  const { count } = await trx
-    .selectFrom('loan')
-    .where('disbursement_date', '<=', lastDay)
-    .where((eb) => eb.or([eb('closed_date', 'is', null), eb('closed_date', '>=', monthOf(lastDay).from)]))
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int4').as('count'))
-    .executeTakeFirstOrThrow()
-  const parts = Math.max(1, Math.ceil(count / loansOfPart))
-  for (let part = 0; part < parts; part++) await freezePart(trx, lastDay, part, parts)
+  for (const isOfPart of await partsOfLoans(trx)) await freezePart(trx, lastDay, isOfPart)
   // raw: a row of sums
   await sql`insert into cost_month (last_day, loans, above, finished_at)
     select ${lastDay}::date, count(*), count(*) filter (where above_satang > 0), ${finishedAt}::timestamptz from loan_cost where last_day = ${lastDay}`.execute(
@@ -30,8 +22,7 @@ export async function freezeCosts(trx: Transaction, lastDay: BusinessDate, finis
   )
 }
 
-async function freezePart(trx: Transaction, lastDay: BusinessDate, part: number, parts: number): Promise<void> {
-  const isOfPart = sql`(hashtext(loan.id::text) & 2147483647) % ${parts} = ${part}`
+async function freezePart(trx: Transaction, lastDay: BusinessDate, isOfPart: IsOfPart): Promise<void> {
   await sql`insert into loan_cost (last_day, loan_id, lent_satang, satang_days, interest_satang, fee_satang, cap, allowed_satang, yearly_rate, above_satang)
     with books as (
       select loan.id as loan_id,
@@ -42,9 +33,10 @@ async function freezePart(trx: Transaction, lastDay: BusinessDate, part: number,
         coalesce(-sum(amount_satang) filter (where account = 'fee_income'), 0) as fee
       from loan join ledger_posting on ledger_posting.loan_id = loan.id join ledger_entry on posting_id = ledger_posting.id
       where disbursement_date <= ${lastDay} and (closed_date is null or closed_date >= ${monthOf(lastDay).from})
-        and booked_date <= ${lastDay} and account in ('principal_receivable', 'interest_income', 'fee_income') and ${isOfPart}
+        and booked_date <= ${lastDay} and account in ('principal_receivable', 'interest_income', 'fee_income')
+        and ${isOfPart('loan.id')} and ${isOfPart('ledger_posting.loan_id')}
       group by loan.id
-    ), earned as (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active' and disbursement_date <= ${lastDay} and ${isOfPart}`)}),
+    ), earned as (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active' and disbursement_date <= ${lastDay}`, isOfPart)}),
     charged as (
       select books.loan_id, lent, satang_days, books.interest + coalesce(earned.interest, 0)::bigint as interest, fee,
         (terms #>> '{rate,legalCap}')::int as cap, (select count(*) from instalment where instalment.loan_id = books.loan_id) as payments

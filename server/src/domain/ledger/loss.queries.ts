@@ -2,30 +2,21 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type LossPolicy, classesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { earnedInterest } from './accrual.queries.ts'
-
-/** The loans of one statement: about two seconds. */
-const loansOfPart = 20_000
+import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
 
 /**
  * Freezes the expected losses at the end of a month, once; under `queueForAccrual`. Of each loan its principal in the books of that day, its accrued
  * interest as this night's accrual has it, its days in arrears by the dates of the contract, the allowance of its class, and whether a new plan was signed. Raw: `allowanceFor` and
- * `lossClassOf` over many loans, in parts, since no statement may take longer than a connection waits.
+ * `lossClassOf` over many loans, in parts.
  */
 export async function freezeLosses(trx: Transaction, lastDay: BusinessDate, policy: LossPolicy, finishedAt: Date): Promise<Satang> {
   const frozen = await trx.selectFrom('loss_month').where('last_day', '=', lastDay).select('allowance_satang').executeTakeFirst()
   if (frozen) return frozen.allowance_satang
-  const { running } = await trx
-    .selectFrom('loan')
-    .where('state', '=', 'active')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int4').as('running'))
-    .executeTakeFirstOrThrow()
-  const parts = Math.max(1, Math.ceil(running / loansOfPart))
-  for (let part = 0; part < parts; part++)
-    await freezePart(trx, lastDay, policy, (id) => sql`(hashtext(${sql.ref(id)}::text) & 2147483647) % ${parts} = ${part}`)
+  for (const isOfPart of await partsOfLoans(trx)) await freezePart(trx, lastDay, policy, isOfPart)
   const { allowance_satang } = await trx
     .selectFrom('loss_loan')
     .where('last_day', '=', lastDay)
@@ -38,12 +29,7 @@ export async function freezeLosses(trx: Transaction, lastDay: BusinessDate, poli
   return allowance_satang
 }
 
-async function freezePart(
-  trx: Transaction,
-  lastDay: BusinessDate,
-  policy: LossPolicy,
-  isOfPart: (id: string) => RawBuilder<unknown>,
-): Promise<void> {
+async function freezePart(trx: Transaction, lastDay: BusinessDate, policy: LossPolicy, isOfPart: IsOfPart): Promise<void> {
   const classes = classesOf(policy)
   const place = sql`width_bucket(days_late, ${classes.map(({ from }) => from)}::int[]) - 1`
   await sql`insert into loss_loan (last_day, loan_id, branch_id, days_late, class, principal_satang, interest_satang, allowance_satang, restructured)
@@ -56,7 +42,7 @@ async function freezePart(
     ), facts as (
       select loan_id, principal, null::integer as days, null::bigint as interest from lent
       union all select loan_id, null, days, null from arrears
-      union all select loan_id, null, null, interest::bigint from (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active' and ${isOfPart('loan.id')}`)}) as earned where performing and interest > 0
+      union all select loan_id, null, null, interest::bigint from (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active'`, isOfPart)}) as earned where performing and interest > 0
     ), owed as (
       -- a sum instead of joins: the planner does not know how many loans each part has
       select loan_id, greatest(coalesce(max(days), 0), 0) as days_late, max(principal) as principal, coalesce(max(interest), 0) as interest
