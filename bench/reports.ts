@@ -14,6 +14,7 @@ import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
+import { seedLedger } from './seed-ledger.ts'
 
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
@@ -41,7 +42,7 @@ const rows = []
 let there = 0
 for (const size of sizes) {
   await seedActiveLoans(owner.db, there + 1, size)
-  await seedLedger(there + 1, size)
+  await seedLedger(owner.db, there + 1, size)
   there = size
   await sql`truncate report_day, report_run`.execute(owner.db)
   let days = 0
@@ -68,24 +69,3 @@ storeResult(
 await owner.close()
 await close()
 process.exit(0)
-
-/** The disbursement and the payment of each loan, booked over fifty days. */
-async function seedLedger(from: number, to: number): Promise<void> {
-  const id = (kind: string) => sql.raw(`(lpad(to_hex(ascii('${kind}')), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
-  const range = sql.raw(`generate_series(${from}, ${to}) n`)
-  const { db: own } = owner
-  for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} disable trigger user`.execute(own)
-  await sql`insert into ledger_posting (id, kind, loan_id, business_date, booked_date, bank_reference, payment_id, actor_kind, posted_at)
-    select ${id('e')}, 'disbursement', ${id('c')}, date '2026-11-01' + n % 50, date '2026-11-01' + n % 50, n::text, null::uuid, 'system', now() from ${range}
-    union all select ${id('f')}, 'payment', ${id('c')}, date '2026-11-20' + n % 50, date '2026-11-20' + n % 50, null, ${id('d')}, 'system', now()
-    from ${range} where n % 10 <> 0`.execute(own)
-  await sql`insert into ledger_entry (posting_id, account, amount_satang)
-    select ${id('e')}, account, amount from ${range}, (values ('principal_receivable', 1000000), ('bank', -1000000)) as parts (account, amount)
-    union all select ${id('f')}, account, amount from ${range},
-      (values ('bank', 259314), ('principal_receivable', -244519), ('interest_income', -14795)) as parts (account, amount) where n % 10 <> 0`.execute(
-    own,
-  )
-  for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} enable trigger user`.execute(own)
-  await sql`vacuum analyze ledger_posting`.execute(own)
-  await sql`vacuum analyze ledger_entry`.execute(own)
-}

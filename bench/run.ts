@@ -32,6 +32,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   mrz: { file: 'mrz.ts', minutes: 4 },
   digits: { file: 'digits.ts', minutes: 10, short: { minutes: 2, environment: { COUNT: '2' } } },
   reports: { file: 'reports.ts', minutes: 2 },
+  accrual: { file: 'accrual.ts', minutes: 5, full: ['100000', '1000000'] },
 }
 
 const asked = process.argv.slice(2)
