@@ -116,6 +116,7 @@ describe('a list of people', () => {
       '/closed-days',
       '/day-ends',
       '/day-ends/desks',
+      '/ledger/accounts',
       '/ledger/losses/loans',
       '/ledger/write-offs',
       '/loans/{id}/checks',
