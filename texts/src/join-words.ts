@@ -1,10 +1,9 @@
 import type { Texts } from './catalogue-en.ts'
 
 // Loanwords and names that the dictionaries of browsers do not know, and compounds that they part: a line would end inside a word.
-const loanwords =
-  'အကောင့် စိတ်ချရ ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ် ဆက်သွယ် ဓာတ်ပုံ အချက်အလက် စာရွက်စာတမ်း ငွေလက်ခံပြေစာ ပြန်ဆပ်'
-    .normalize('NFC')
-    .split(' ')
+const loanwords = 'အကောင့် စိတ်ချရ ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ် ဆက်သွယ် ဓာတ်ပုံ အချက်အလက် ပြန်ဆပ်'
+  .normalize('NFC')
+  .split(' ')
 
 const loanword = new RegExp(loanwords.join('|'), 'g')
 
