@@ -20,6 +20,7 @@ import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
 import { seedLedger } from './seed-ledger.ts'
+import { seconds } from './seconds.ts'
 
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
@@ -38,12 +39,6 @@ for (const id of people)
     owner.db,
   )
 
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
 const rows = []
 let there = 0
 for (const size of sizes) {
@@ -58,10 +53,8 @@ for (const size of sizes) {
   await forgetNights()
   now = '2026-12-31T00:05:00+07:00'
   const night = await seconds(() => accrueInterest(platform))
-  const again = await seconds(async () => {
-    await forgetNights()
-    await accrueInterest(platform)
-  })
+  await forgetNights()
+  const again = await seconds(() => accrueInterest(platform))
   const figures = [size.toLocaleString('en'), night.toFixed(1), again.toFixed(1)]
   if (hasBooks) {
     now = '2027-01-01T00:05:00+07:00'

@@ -13,6 +13,7 @@ import { at } from './drive.ts'
 import { explainKept } from './explain-kept.ts'
 import { heardStatements } from './heard-statements.ts'
 import { storeResult, machine, table } from './keep-result.ts'
+import { seconds } from './seconds.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const id = (kind: string, number: number | string) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -81,12 +82,6 @@ async function measureTrail(size: number): Promise<void> {
   for (const [name, search] of Object.entries(searches)) tell(name, '', ...(await measure(database, search)))
   await owner.close()
   await close()
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
 }
 
 /**

@@ -15,6 +15,7 @@ import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
+import { seconds } from './seconds.ts'
 
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
@@ -28,12 +29,6 @@ const termsInForce = openTermsInForce({ database, log })
 const jobs = openJobs({ database, clock, random: systemRandom, log })
 const platform = { database, clock, random: systemRandom, termsInForce, jobs, log } as unknown as Platform
 await seedLender(platform)
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
 
 const rows = []
 let there = 0
