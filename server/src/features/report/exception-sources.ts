@@ -74,12 +74,13 @@ export function exceptionSources(
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
   const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid else (detail ->> 'loan_id')::uuid end`
   const amount = sql`(detail ->> 'amount_satang')::bigint`
+  const people = sql`array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null)`
   return [
-    sql`select ${kindBy('action', exceptionsByAction)} as kind, at, array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null) as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
+    sql`select ${kindBy('action', exceptionsByAction)} as kind, at, ${people} as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
       coalesce(detail ->> 'code', detail ->> 'reason_code') as code
       from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${Object.keys(exceptionsByAction)}::text[])`,
     // the loan that the payer meant, of another borrower
-    sql`select 'transfer_of_another_loan', at, array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null), meant.id, ${amount}, action, null
+    sql`select 'transfer_of_another_loan', at, ${people}, meant.id, ${amount}, action, null
       from audit_event join transfer on transfer.id = subject_id::uuid join loan as meant on meant.payment_reference_number = transfer.reference
       join loan as given on given.id = (detail ->> 'loan_id')::uuid
       where ${ofDay('at')} and actor_kind = 'staff' and action = 'transfer.assign' and given.borrower_id <> meant.borrower_id`,
