@@ -18,8 +18,11 @@ const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
 // below a stacked consonant or a kinzi nothing may come between, and a particle that is one letter begins no line
 const consonant = /(?<!^|\u1039)(?=[က-အဣ-ဪဿ၍၏])/gu
-const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
+const syllableStart = /[က-အဣ-ဪ](?!့?[်္])/gu
 const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
+
+// read together with the next syllable
+const prefixes = 'အမ'
 
 // 'not', which means nothing at the end of a line
 const negation = /^မ(?=[က-အ](?!့?[်္]))/u
@@ -71,12 +74,8 @@ function count(what: RegExp, run: string): number {
   return run.match(what)?.length ?? 0
 }
 
-/** Two syllables at least stay together on either line: between them a soft hyphen, which is a joiner unless ui/src/theme.css says otherwise. */
+/** A word on one line. Its syllables part at soft hyphens, which are joiners unless ui/src/theme.css says that text is large for its screen. */
 function joined(word: string): string {
   const syllables = [...word.matchAll(syllableStart)].map(({ index }) => index)
-  const loaned = [...word.matchAll(loanword)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
-  // prefixes that are read together with the next word
-  const mayEndBefore = (at: number) => !'အမ'.includes(word[at - 1]!) && !loaned.some(({ from, to }) => from < at && at < to)
-  const ends = syllables.slice(2, -1).filter(mayEndBefore)
-  return word.replace(consonant, (_, at: number) => (ends.includes(at) ? '\u00ad' : '\u2060'))
+  return word.replace(consonant, (_, at: number) => (syllables.includes(at) && !prefixes.includes(word[at - 1]!) ? '\u00ad' : '\u2060'))
 }
