@@ -6,6 +6,7 @@ import type { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { byUrgency } from '@let-twe/core/work-queue/promised-hours.ts'
 import { type LoanQueue, type WorkQueue, loanQueues, otherQueues, queueRules, queueTimes } from '@let-twe/core/work-queue/work-queue.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TabLine } from '@let-twe/ui/tabs/tab-line.tsx'
 import { Link, href } from 'react-router'
 import { TimeLeft } from '../../list/time-left.tsx'
 
@@ -79,7 +80,7 @@ export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof coun
           queues.length > 0 && (
             <div key={time} className="grid gap-1 lg:grid-cols-[5.5rem_minmax(0,1fr)] lg:items-baseline">
               <p className="text-sm font-bold text-primary-deep">{desk[`time_${time}`]}</p>
-              <ul className="flex flex-wrap gap-1.5 lg:gap-1">
+              <TabLine current={lane} className="gap-1.5 lg:gap-1">
                 {queues.map((queue) => (
                   <Queue
                     key={queue.name}
@@ -88,7 +89,7 @@ export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof coun
                     current={queue.name === lane}
                   />
                 ))}
-              </ul>
+              </TabLine>
             </div>
           )
         )
