@@ -140,3 +140,15 @@ test('several payments are sent only while they are exactly the amount of the li
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: cash.bank_batch })))
   expect(server.calls(proposeBatchDebit)).toEqual([])
 })
+
+test.each([
+  [0, false],
+  [1, true],
+])('a difference of %s satang between a posted file and the ledger asks for a reason: %s', async (difference, asks) => {
+  const { ledger_satang, open_satang, later, last } = sampleBankAccount
+  const expected = ledger_satang - open_satang + later.sum_satang + (last?.difference_satang ?? 0)
+  const bank = { statement_id: sampleId(62), balance_satang: satang(expected + difference) }
+  story.prepare(officeServer()).on(getBankAccount, { ...sampleBankAccount, bank })
+  await renderPage(bankPage, story)
+  expect(screen.queryByLabelText(cash.explanation) !== null).toBe(asks)
+})

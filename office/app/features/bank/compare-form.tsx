@@ -5,16 +5,16 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type getBankAccount, prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { Link, href } from 'react-router'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -49,7 +49,7 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
     ...(last
       ? [
           {
-            label: fill(cash.bank_last_difference, { date: formatDate(last.statement_date) }),
+            label: fill(cash.bank_last_difference, { date: formatDateInText(last.statement_date) }),
             value: <Money satang={last.difference_satang} />,
           },
         ]
@@ -79,7 +79,7 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
           compare(new FormData(event.currentTarget))
         }}
       >
-        <ErrorSummary key={attempt} errors={wrong} />
+        <FormErrors key={attempt} errors={wrong} />
         {!bank && (
           <TextField
             name="statement_satang"
@@ -90,7 +90,15 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
             maxLength={20}
           />
         )}
-        <TextArea name="explanation" label={cash.explanation} hint={cash.explanation_hint} error={wrong['explanation']} maxLength={500} />
+        {bank?.balance_satang !== expected && (
+          <TextArea
+            name="explanation"
+            label={cash.explanation}
+            hint={cash.bank_explanation_hint}
+            error={wrong['explanation']}
+            maxLength={500}
+          />
+        )}
         <Button type="submit" busy={busy}>
           {cash.bank_compare}
         </Button>
