@@ -2,9 +2,9 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { FormErrors } from './form-errors.tsx'
 import { textOf } from './read-form.ts'
 
 /** A column of a file: its name, the first lines below it, and its meaning as far as known. */
@@ -51,7 +51,7 @@ export function ColumnChoice({
         <h3 className="font-bold">{office.columns_title}</h3>
         <p>{lead}</p>
       </div>
-      <ErrorSummary key={attempt} errors={wrong} />
+      <FormErrors key={attempt} errors={wrong} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ name, samples, meaning }, at) => (
           <SelectField

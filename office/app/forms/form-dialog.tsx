@@ -2,12 +2,12 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DialogButtons } from '@let-twe/ui/dialog/dialog-buttons.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { Result } from '@let-twe/client/result.ts'
+import { FormErrors } from './form-errors.tsx'
 import { PageBehindContext } from './page-behind.ts'
 import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
@@ -108,7 +108,7 @@ function DialogForm<T>({
           {behind.state}
         </Banner>
       )}
-      <ErrorSummary key={sending.attempt} errors={sending.errors} />
+      <FormErrors key={sending.attempt} errors={sending.errors} />
       {renderFields?.(sending.errors)}
       <DialogButtons>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.busy}>

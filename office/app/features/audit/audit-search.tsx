@@ -4,11 +4,11 @@ import { exportAudit, exportAuditHeads } from '@let-twe/core/audit/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { Link, href, useNavigate } from 'react-router'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { actionWords, knownActions } from '../../audit/action-words.ts'
 import { textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -58,7 +58,7 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
         <DateField name="from" label={office.audit_from} max={today} defaultValue={search.from ?? ''} />
         <DateField name="to" label={office.audit_to} max={today} defaultValue={search.to ?? ''} />
       </div>
-      <ErrorSummary key={saving.attempt} errors={saving.errors} />
+      <FormErrors key={saving.attempt} errors={saving.errors} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button type="submit">{office.search}</Button>
         {Object.keys(search).length > 0 && (

@@ -4,9 +4,9 @@ import { type getMyDrawer, openDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -40,7 +40,7 @@ export function OpenDrawerForm({
         }}
       >
         <p>{cash.drawer_open_lead}</p>
-        <ErrorSummary key={attempt} errors={wrong} />
+        <FormErrors key={attempt} errors={wrong} />
         <SelectField
           name="branch_id"
           label={cash.branch}

@@ -1,10 +1,10 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import type { ReactNode } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 
 /** The boxes of a form, one for each name; at least one is ticked. */
 type Choices = {
@@ -43,7 +43,7 @@ export function ConnectionForm({
           onTake(new FormData(event.currentTarget))
         }}
       >
-        <ErrorSummary key={attempt} errors={errors} />
+        <FormErrors key={attempt} errors={errors} />
         {children}
         <fieldset>
           <legend className="font-bold">{choices.label}</legend>

@@ -8,11 +8,11 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
 import { ShowForm } from '../../forms/show-form.tsx'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
@@ -79,7 +79,7 @@ export default function PrepareDayPage() {
                   prepare(new FormData(event.currentTarget))
                 }}
               >
-                <ErrorSummary key={attempt} errors={wrong} />
+                <FormErrors key={attempt} errors={wrong} />
                 {branch_id !== undefined && (
                   <>
                     <p>{cash.count_all}</p>

@@ -8,13 +8,13 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { FileField } from '@let-twe/ui/file-field/file-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { ColumnChoice } from '../../forms/column-choice.tsx'
 import { fileNameOf, missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -74,7 +74,7 @@ export function PortfolioUpload({ products, today }: { readonly products: Produc
           take(new FormData(event.currentTarget))
         }}
       >
-        <ErrorSummary key={attempt} errors={wrong} />
+        <FormErrors key={attempt} errors={wrong} />
         <FileField
           name="file"
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

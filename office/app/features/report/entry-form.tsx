@@ -8,12 +8,12 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readEntryLines } from './read-entry-lines.ts'
@@ -62,7 +62,7 @@ function EntryFields({ today, accounts, branches, onDone }: EntryFormProps) {
           propose(new FormData(event.currentTarget))
         }}
       >
-        <ErrorSummary key={attempt} errors={wrong} />
+        <FormErrors key={attempt} errors={wrong} />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
           <SelectField
             name="opening"

@@ -4,7 +4,6 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
@@ -12,6 +11,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { href, useLoaderData, useLocation } from 'react-router'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { Authenticator } from './authenticator.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -63,7 +63,7 @@ export default function InvitationPage() {
         }}
       >
         <p>{fill(again ? staff.invitation_anew : staff.invitation_lead, { username })}</p>
-        <ErrorSummary key={attempt} errors={errors} />
+        <FormErrors key={attempt} errors={errors} />
         {/* for password managers: whose password this is */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <p>{staff.invitation_password}</p>

@@ -2,11 +2,11 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getOwnExtension, setOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useState } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -33,7 +33,7 @@ export function OwnExtension({ extension }: Pick<Data<typeof getOwnExtension>, '
       }}
     >
       {saved && <Banner tone="success">{staff.extension_saved}</Banner>}
-      <ErrorSummary key={attempt} errors={errors} />
+      <FormErrors key={attempt} errors={errors} />
       <TextField
         name="extension"
         label={staff.extension}

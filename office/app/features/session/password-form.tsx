@@ -1,11 +1,11 @@
 import { changeStaffPassword } from '@let-twe/core/staff/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 /** Changes the own password. */
@@ -35,7 +35,7 @@ export function PasswordForm() {
       }}
     >
       {changed && <Banner tone="success">{office.password_changed}</Banner>}
-      <ErrorSummary key={attempt} errors={errors} />
+      <FormErrors key={attempt} errors={errors} />
       <TextField
         name="password"
         type="password"

@@ -11,10 +11,10 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -82,7 +82,7 @@ export function SettingForm({
           look(new FormData(event.currentTarget))
         }}
       >
-        <ErrorSummary key={checking.attempt} errors={checking.errors} />
+        <FormErrors key={checking.attempt} errors={checking.errors} />
         {groups.map(({ group, fields }) => (
           <fieldset key={group} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             <legend className="mb-2 text-lg font-bold text-primary-deep">{wordsOf(group)}</legend>
