@@ -7,7 +7,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDateInText } from '@let-twe/texts/format.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -76,7 +76,10 @@ export function OutcomeFields({
             <ValueChips
               values={[
                 { value: addDays(today, 1), label: collection.chip_tomorrow, letter: 't' },
-                ...usualPaydays(today).map((each) => ({ value: each, label: fill(collection.chip_payday, { date: formatDate(each) }) })),
+                ...usualPaydays(today).map((each) => ({
+                  value: each,
+                  label: fill(collection.chip_payday, { date: formatDateInText(each) }),
+                })),
               ]}
               onPick={setDay}
             />

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PromiseState } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
@@ -23,8 +23,8 @@ export function PromiseText({
     <span className={`inline-flex items-center gap-x-2 tabular-nums ${short ? '' : 'flex-wrap'}`}>
       <span className="xl:whitespace-nowrap">
         {short
-          ? `${formatAmount(amount)} · ${formatDate(date)}`
-          : fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDate(date) })}
+          ? `${formatAmount(amount)} · ${formatDateInText(date)}`
+          : fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDateInText(date) })}
       </span>
       {state && <StateTag tone={tones[state]}>{collection[`promise_${state}`]}</StateTag>}
     </span>

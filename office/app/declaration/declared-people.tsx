@@ -3,7 +3,7 @@ import { parsePhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -22,7 +22,7 @@ export function DeclaredPeople({ declaration: { declared, until, people } }: { r
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        {fill(staff.declaration_from, { date: formatDate(declared), until: formatDate(until) })}
+        {fill(staff.declaration_from, { date: formatDateInText(declared), until: formatDateInText(until) })}
         {until < today && <StateTag tone="danger">{staff.declaration_overdue}</StateTag>}
       </p>
       <ul className="grid gap-2">
@@ -44,7 +44,7 @@ export function DeclaredPeople({ declaration: { declared, until, people } }: { r
 function factsOf({ dob, phone_number, identity_number, bank, account_number }: DeclaredPerson, texts: ReturnType<typeof useTexts>) {
   const phone = phone_number === undefined ? null : parsePhoneNumber(phone_number)
   return [
-    ...(dob !== undefined && isBusinessDate(dob) ? [formatDate(dob)] : []),
+    ...(dob !== undefined && isBusinessDate(dob) ? [formatDateInText(dob)] : []),
     ...(phone ? [displayPhoneNumber(phone)] : []),
     ...(identity_number === undefined ? [] : [identity_number]),
     ...(bank === undefined || account_number === undefined ? [] : [`${bankName(texts, bank)} ${account_number}`]),

@@ -1,7 +1,7 @@
 import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate, formatDateInText } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDateInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -39,7 +39,7 @@ function Instalments({ title, rows }: { readonly title: string; readonly rows: P
       <span className="block font-bold">{title}</span>
       {rows.map(({ number, due_date, principal_satang, interest_satang, fee_satang }) => (
         <span key={number} className="block whitespace-nowrap tabular-nums">
-          {number}. {formatDate(due_date)}: {formatAmount(sumSatang([principal_satang, interest_satang, fee_satang]))}
+          {number}. {formatDateInText(due_date)}: {formatAmount(sumSatang([principal_satang, interest_satang, fee_satang]))}
         </span>
       ))}
     </span>

@@ -3,7 +3,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { areasOfMany, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { href } from 'react-router'
 
 /** The page that shows the values of a proposal, where it is confirmed; null where its text says all of it. */
@@ -17,7 +17,7 @@ export function proposalPlace(
     const row = areasOfMany.includes(area) ? { subject: subject_id } : {}
     return { to: href('/settings/:area?/:subject?', { area, ...row }), name: setting.preview }
   }
-  const day = date === null ? '' : formatDate(date)
+  const day = date === null ? '' : formatDateInText(date)
   const desk = branches[0] ? inLanguage(branches[0], language) : cash.head_office
   if (kind === 'day_end') return { to: href('/money/days/:id', { id }), name: `${desk}, ${day}` }
   if (recorded)

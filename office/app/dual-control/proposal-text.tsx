@@ -2,7 +2,7 @@ import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -58,7 +58,7 @@ export function ProposalText({
               ...(entry.opening ? [ledger.entry_opening] : []),
               ...(entry.reverses ? [ledger.entry_mirror] : []),
               branches[0] ? inLanguage(branches[0], language) : cash.head_office,
-              ...(date === null ? [] : [formatDate(date)]),
+              ...(date === null ? [] : [formatDateInText(date)]),
             ].join(' · ')}
           </span>
           <EntryLines lines={entry.lines} />

@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -34,7 +34,7 @@ export function ConfirmPaymentDialog({
       open
       question={fill(office.payment_confirm, {
         amount: formatMoney(payment.amount_satang, language),
-        date: formatDate(payment.paid_date),
+        date: formatDateInText(payment.paid_date),
       })}
       confirmLabel={office.action_record_payment}
       cancelLabel={office.payment_back}
@@ -43,7 +43,11 @@ export function ConfirmPaymentDialog({
           {payment.payment_type !== 'branch' && <Banner tone="info">{office.payment_expected}</Banner>}
           <PaymentEffect effect={preview} />
           {slip && (
-            <CheckField name="slip" label={fill(office.slip_of_payment, { date: formatDate(slip.paid_date) })} error={wrong['slip_id']} />
+            <CheckField
+              name="slip"
+              label={fill(office.slip_of_payment, { date: formatDateInText(slip.paid_date) })}
+              error={wrong['slip_id']}
+            />
           )}
           {warnings.map((warning) => (
             <CheckField

@@ -5,7 +5,7 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { searchOffice } from '@let-twe/core/search/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { generatePath, href } from 'react-router'
 import { searchFor } from '../list/searched.ts'
 import { offeredPages } from '../page/offered-pages.ts'
@@ -50,14 +50,14 @@ export function foundGroups(found: Data<typeof searchOffice>, { texts, language,
       name: desk.find_due,
       items: found.due.map((each) => ({
         ...ofLoan(each),
-        detail: `${money(each.amount_satang)} · ${fill(desk.find_due_on, { date: formatDate(each.due_date) })} · ${nameOfState(each.state)}`,
+        detail: `${money(each.amount_satang)} · ${fill(desk.find_due_on, { date: formatDateInText(each.due_date) })} · ${nameOfState(each.state)}`,
       })),
     },
     {
       name: desk.find_transfers,
       items: found.transfers.map(({ amount_satang, paid_date, state, payer, number }) => ({
         title: [money(amount_satang), payer].filter((each) => each !== null).join(' · '),
-        detail: [formatDate(paid_date), office[`transfer_${state}`], number].filter((each) => each !== null).join(' · '),
+        detail: [formatDateInText(paid_date), office[`transfer_${state}`], number].filter((each) => each !== null).join(' · '),
         to: `${href('/transfers')}?all=yes`,
         before: () => searchFor('transfers', number ?? String(amount_satang / 100)),
       })),

@@ -4,7 +4,7 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -105,7 +105,7 @@ function eventWords({ kind, what, state, title, amount_satang: amount }: Event, 
   const parts: Record<Event['kind'], () => (string | null)[]> = {
     decision: () => (what === 'branch' ? [fill(desk.timeline_branch, { branch: title ?? '' })] : [of(office, `event_${what}`), title]),
     appointment: () => [of(office, `appointment_${what}`), state && of(office, `state_${state}`), title && of(office, `result_${title}`)],
-    call: () => [of(collection, `kind_${what}`), state && of(collection, `outcome_${state}`), money, title && formatDate(title)],
+    call: () => [of(collection, `kind_${what}`), state && of(collection, `outcome_${state}`), money, title && formatDateInText(title)],
     notification: () => [title, state && of(desk, `message_${state}`)],
     message: () => [what === 'text' ? desk.timeline_text : desk.timeline_photo],
     payment: () => [money, of(texts.payment_type, what), title, state === 'reversed' ? desk.timeline_reversed : null],

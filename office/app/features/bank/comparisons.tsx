@@ -3,7 +3,7 @@ import type { listReconciliations } from '@let-twe/core/cash/reconciliation-endp
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { type LineAction, ActionList } from '../../list/action-list.tsx'
@@ -47,7 +47,7 @@ function Figures({ of }: { readonly of: Comparison }) {
     <>
       <span className="block">
         {fill(cash.bank_line, {
-          date: formatDate(of.statement_date),
+          date: formatDateInText(of.statement_date),
           bank: formatMoney(of.statement_satang, language),
           ledger: formatMoney(of.ledger_satang, language),
           open: formatMoney(of.open_satang, language),

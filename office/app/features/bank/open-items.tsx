@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getBankAccount, markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -32,7 +32,7 @@ export function OpenItems({
         </span>
         {loan_id === null ? name !== null && <bdi className="block break-words">{name}</bdi> : <LoanLink to={{ loan_id, name }} />}
         <span className="block text-sm wrap-anywhere text-muted">
-          {formatDate(booked_date)}
+          {formatDateInText(booked_date)}
           {reference !== '' && ` · ${reference}`} · {fill(cash.bank_age, { count: formatNumber(age_days) })}
         </span>
         {overdue && <StateTag tone="warning">{cash.bank_overdue}</StateTag>}

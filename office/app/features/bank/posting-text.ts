@@ -1,7 +1,7 @@
 import type { getBankAccount } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 
 type BankPage = Data<typeof getBankAccount>
 
@@ -16,5 +16,7 @@ export function postingText(
   { kind, booked_date, reference, name }: Pick<OpenItem, 'kind' | 'booked_date' | 'reference' | 'name'>,
   cash: Texts['cash'],
 ): string {
-  return [cash[`bank_kind_${kind}`], formatDate(booked_date), name, reference].filter((part) => part !== null && part !== '').join(' · ')
+  return [cash[`bank_kind_${kind}`], formatDateInText(booked_date), name, reference]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
 }

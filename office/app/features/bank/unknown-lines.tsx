@@ -2,7 +2,7 @@ import { markOnStatement, proposeBankFee } from '@let-twe/core/cash/reconciliati
 import { type PaymentAccount, paymentAccounts } from '@let-twe/core/ledger/bank-accounts.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -47,7 +47,7 @@ function About({
       <bdi className="block break-words">{words}</bdi>
       <span className="block text-sm break-words text-muted">
         <Link to={`${href('/statements/:id', { id: statement_id })}?kind=outgoing`} className="text-primary underline">
-          {formatDate(paid_date)}
+          {formatDateInText(paid_date)}
         </Link>
         {number !== null && ` · ${number}`} · {fill(cash.bank_age, { count: formatNumber(age_days) })}
       </span>

@@ -5,7 +5,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -49,7 +49,7 @@ export function OpenDrawer({
   }
   const opened = {
     branch: inLanguage(drawer.branch, language),
-    date: formatDate(drawer.business_date),
+    date: formatDateInText(drawer.business_date),
     when: formatInstantInText(new Date(drawer.opened_at)),
   }
   return (

@@ -6,7 +6,7 @@ import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { denominations } from '@let-twe/core/cash/cash-count.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -49,7 +49,7 @@ export default function DayEndPage() {
           : isOwnDrawerDay(day, me.id)
             ? cash.other_manager_signs
             : null
-  const name = `${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`
+  const name = `${drawerName(day.branch, texts, language)}, ${formatDateInText(day.business_date)}`
   const figures =
     day.counted_satang === null
       ? []

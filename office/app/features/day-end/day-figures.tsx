@@ -2,7 +2,7 @@ import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -27,7 +27,7 @@ export function DayFigures({ sheet, ofBranch }: { readonly sheet: DaySheet; read
   return (
     <div className="grid grid-cols-1 gap-4">
       {from !== null && from < sheet.date && (
-        <p className="text-sm text-muted">{fill(cash.since, { date: formatDate(addDays(from, -1)) })}</p>
+        <p className="text-sm text-muted">{fill(cash.since, { date: formatDateInText(addDays(from, -1)) })}</p>
       )}
       <section>
         <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.moved}</h2>

@@ -3,7 +3,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DataTable } from '../../list/data-table.tsx'
@@ -46,7 +46,7 @@ export default function DaysPage() {
                 <span className="min-w-0">
                   <span className="block font-bold break-words">{drawerName(branch, texts, language)}</span>
                   <span className="block text-sm text-muted">
-                    {locked_until === null ? cash.never_locked : fill(cash.locked_until, { date: formatDate(locked_until) })}
+                    {locked_until === null ? cash.never_locked : fill(cash.locked_until, { date: formatDateInText(locked_until) })}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2">

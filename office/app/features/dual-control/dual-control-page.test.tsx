@@ -41,8 +41,8 @@ describeDialogs([
 ])
 
 test.each([
-  ['day_end', `Head office, 19-11-2026`, `/money/days/${sampleId(20)}`],
-  ['bank_reconciliation', '19-11-2026', '/money/bank'],
+  ['day_end', `Head office, ${formatDateInText('2026-11-19')}`, `/money/days/${sampleId(20)}`],
+  ['bank_reconciliation', formatDateInText('2026-11-19'), '/money/bank'],
   ['recording', `${office.nav_recordings}: Burmese`, '/recordings?of=%2Ffaq&language=mm'],
 ] as const)('%s is confirmed on the page that shows its values', async (kind, name, to) => {
   const recorded = kind === 'recording' ? ({ page: '/faq', language: 'mm' } as const) : null
@@ -59,10 +59,10 @@ test('a new plan is shown with its terms and both plans in the list, and again b
   const shown = [
     fill(office.plan_terms, { count: 2, date: formatDateInText('2026-12-23') }),
     office.plan_before,
-    '1. 08-11-2026: 5,123.97',
+    `1. ${formatDateInText('2026-11-08')}: 5,123.97`,
     fill(office.plan_after, { date: formatDateInText('2026-11-23') }),
-    '2. 23-12-2026: 2,680',
-    '3. 07-01-2027: 2,629',
+    `2. ${formatDateInText('2026-12-23')}: 2,680`,
+    `3. ${formatDateInText('2027-01-07')}: 2,629`,
   ]
   for (const text of shown) expect(screen.getByText(text)).toBeTruthy()
   const dialog = openDialog(office.dual_confirm)

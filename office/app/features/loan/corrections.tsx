@@ -1,7 +1,7 @@
 import { waiveLateFee } from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -37,7 +37,7 @@ export function Corrections({ file, onDone }: { readonly file: LoanFile; readonl
             </span>
             {fee.waiver ? (
               <span className="text-sm break-words">
-                {fill(office.late_fee_waived, { date: formatDate(fee.waiver.date) })}. {fee.waiver.reason}
+                {fill(office.late_fee_waived, { date: formatDateInText(fee.waiver.date) })}. {fee.waiver.reason}
                 {fee.waiver.note && (
                   <span className="block text-muted">
                     {office.internal_note}: {fee.waiver.note}

@@ -5,7 +5,7 @@ import type { SharedKind } from '@let-twe/core/loan/case-data.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function DoubtList({
         reasons.map(({ reason, from }) => (
           <Check key={reason} {...looks.failed}>
             {office[`reason_${reason}`]}
-            {from && ` (${fill(office.reason_from, { date: formatDate(from) })})`}
+            {from && ` (${fill(office.reason_from, { date: formatDateInText(from) })})`}
           </Check>
         ))}
       {warnings.map((flag) => (

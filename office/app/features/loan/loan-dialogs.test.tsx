@@ -19,6 +19,7 @@ import { closeRequest, makeRequest } from '@let-twe/core/officer-request/endpoin
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -374,7 +375,12 @@ test('only the newest payment that stands can be taken back, and nothing is offe
   const reversal = { by: 'Daw Khin', reason: 'The bank took the money back.', note: 'Called them' }
   const reversed = { ...payment(63), reversed_date: '2026-11-21' as const, reversal }
   await show({ ...running, payments: [reversed, ...running.payments], loan: { ...running.loan, overpaid_satang: 0 } })()
-  for (const seen of [office.payment_reversed, 'Daw Khin, 21-11-2026', reversal.reason, `${office.internal_note}: Called them`])
+  for (const seen of [
+    office.payment_reversed,
+    `Daw Khin, ${formatDateInText('2026-11-21')}`,
+    reversal.reason,
+    `${office.internal_note}: Called them`,
+  ])
     expect(screen.getByText(seen)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: office.reverse_payment })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: office.refund })).toBeNull()

@@ -5,6 +5,7 @@ import { listContacts, recordCall } from '@let-twe/core/contact/endpoints.ts'
 import { approve, disburse, getLoanFile, preApprove, rejectApplication, sendBack } from '@let-twe/core/loan/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -196,7 +197,9 @@ describe('the conditions of the next step', () => {
     await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step, loan: { loan_state: 'pre_approved' } }))
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toContain(`${office.check_passed}: ${office.rule_account_active}`)
-    expect(lines.find((line) => line?.startsWith(`${office.check_waiting}: ${office.rule_interview_passed}25-11-2026`))).toBeTruthy()
+    expect(
+      lines.find((line) => line?.startsWith(`${office.check_waiting}: ${office.rule_interview_passed}${formatDateInText('2026-11-25')}`)),
+    ).toBeTruthy()
     expect(lines.find((line) => line?.startsWith(`${office.check_failed}: ${office.rule_size_not_above_asked}`))).toContain('5,000')
     expect(button(office.action_approve).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(new RegExp(`^Not possible yet: ${office.rule_interview_passed}; `))).toBeTruthy()

@@ -7,7 +7,7 @@ import {
   withdrawRestructuring,
 } from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -48,8 +48,8 @@ export function OfferedPlan({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PlanStateTag state={offer.state} />
-        {waits && <span>{fill(office.plan_sign_until, { date: formatDate(offer.valid_until) })}</span>}
-        {offer.cured_on && <span>{fill(office.plan_cured, { date: formatDate(offer.cured_on) })}</span>}
+        {waits && <span>{fill(office.plan_sign_until, { date: formatDateInText(offer.valid_until) })}</span>}
+        {offer.cured_on && <span>{fill(office.plan_cured, { date: formatDateInText(offer.cured_on) })}</span>}
       </div>
       <p className="text-sm text-muted">
         {[

@@ -1,7 +1,7 @@
 import { getPaymentReceipt, proposeCashVoid, reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -63,7 +63,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
             <span className="min-w-0 text-sm break-words">
               <StateTag tone="danger">{office.payment_reversed}</StateTag>
               <span className="block">
-                {fill(office.done_by, { name: payment.reversal.by ?? office.by_system, date: formatDate(payment.reversed_date) })}
+                {fill(office.done_by, { name: payment.reversal.by ?? office.by_system, date: formatDateInText(payment.reversed_date) })}
               </span>
               <span className="block">{payment.reversal.reason}</span>
               {payment.reversal.note && (

@@ -1,5 +1,5 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
@@ -11,7 +11,7 @@ export function PreconditionLine({ rule, state, detail }: Omit<Line, 'override'>
   const facts = [
     ...(detail?.reasons?.map((reason) => office[`reason_${reason}`]) ?? []),
     ...(detail?.documents?.map((kind) => documents[kind]) ?? []),
-    ...(detail?.date === undefined ? [] : [formatDate(detail.date)]),
+    ...(detail?.date === undefined ? [] : [formatDateInText(detail.date)]),
     ...(detail?.amount_satang === undefined ? [] : [formatMoney(detail.amount_satang, language)]),
   ]
   return (

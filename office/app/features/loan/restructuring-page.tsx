@@ -7,7 +7,7 @@ import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { listRestructurings, previewRestructuring } from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import { restructuringBounds } from '@let-twe/core/loan/restructuring.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -79,7 +79,7 @@ export default function RestructuringPage() {
           </Card>
         )}
         {offers.map((offer) => (
-          <Card key={offer.id} title={fill(office.plan_of, { date: formatDate(offer.starts_on) })}>
+          <Card key={offer.id} title={fill(office.plan_of, { date: formatDateInText(offer.starts_on) })}>
             <OfferedPlan loanId={loan.id} offer={offer} onDone={done} />
           </Card>
         ))}

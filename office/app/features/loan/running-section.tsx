@@ -1,6 +1,6 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -54,7 +54,9 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
                   <DateText date={each.due_date} />
                 </span>
                 {each.original_due_date && (
-                  <span className="block text-muted">{fill(office.due_originally, { date: formatDate(each.original_due_date) })}</span>
+                  <span className="block text-muted">
+                    {fill(office.due_originally, { date: formatDateInText(each.original_due_date) })}
+                  </span>
                 )}
                 <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
               </>
@@ -72,7 +74,7 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
           <span className="font-bold">{office.dual_restructure}</span>
           <PlanStateTag state={file.restructuring.newest.state} />
           {file.restructuring.newest.state === 'offered' && (
-            <span>{fill(office.plan_sign_until, { date: formatDate(file.restructuring.newest.valid_until) })}</span>
+            <span>{fill(office.plan_sign_until, { date: formatDateInText(file.restructuring.newest.valid_until) })}</span>
           )}
           <Link
             to={href('/loans/:id/restructuring', { id: loan.id })}

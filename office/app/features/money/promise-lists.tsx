@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decidePromise, type listAskedPromises, type listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
@@ -51,7 +51,9 @@ function PromiseAbout({ promise }: { readonly promise: Data<typeof listBrokenPro
   return (
     <>
       <LoanLink to={promise} />
-      <span className="block">{fill(office.promise_line, { number, from: formatDate(due_date), to: formatDate(promised_date) })}</span>
+      <span className="block">
+        {fill(office.promise_line, { number, from: formatDateInText(due_date), to: formatDateInText(promised_date) })}
+      </span>
       <span className="block break-words text-muted">{promise.reason}</span>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentId } from '@let-twe/core/id.ts'
 import { getSlipPage, linkSlip, type listOpenSlips, refuseSlip } from '@let-twe/core/payment/slip-endpoints.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -43,7 +43,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
           placeholder={slip.payments.length === 1 ? undefined : ''}
           options={slip.payments.map((payment) => ({
             value: payment.id,
-            label: [formatDate(payment.paid_date), payment.number ?? payment.receipt_number].join(' · '),
+            label: [formatDateInText(payment.paid_date), payment.number ?? payment.receipt_number].join(' · '),
           }))}
           required
         />

@@ -2,7 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { discardPortfolio, getPortfolio, proposePortfolio, undoPortfolio } from '@let-twe/core/portfolio/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -63,7 +63,7 @@ export default function PortfolioPage() {
       <p className="text-sm text-muted">
         {fill(texts.uploaded_by, { name: portfolio.uploaded_by, when: formatInstantInText(new Date(portfolio.uploaded_at)) })}
         {' · '}
-        {fill(texts.as_of_day, { date: formatDate(portfolio.as_of) })}
+        {fill(texts.as_of_day, { date: formatDateInText(portfolio.as_of) })}
         {' · '}
         {fill(texts.rows, { count: formatNumber(portfolio.rows) })}
       </p>

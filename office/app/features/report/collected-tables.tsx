@@ -5,7 +5,7 @@ import { type CollectedFilter, collectedParts } from '@let-twe/core/report/colle
 import type { getCollected, listCollected } from '@let-twe/core/report/collected-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from 'react-router'
 import { type Column, DataTable, PagedTable } from '../../list/data-table.tsx'
@@ -102,7 +102,7 @@ export function CollectedLoans({
 }) {
   const texts = useTexts()
   const { report, ledger, paper } = texts
-  const title = fill(report.collected_loans, { date: formatDate(due) })
+  const title = fill(report.collected_loans, { date: formatDateInText(due) })
   return (
     <section id="loans">
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{part === undefined ? title : `${title}: ${nameOf(part, texts)}`}</h2>

@@ -4,7 +4,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.ts'
 import { exceptionKinds } from '@let-twe/core/report/exceptions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
@@ -47,7 +47,7 @@ export default function ExceptionsPage() {
         <DateField key={day} name="day" label={words.exceptions_day} defaultValue={day} max={yesterday} />
       </ShowForm>
       <Reviews day={day} reviews={report.reviews} />
-      {found.length === 0 && <EmptyState text={fill(words.exceptions_none, { date: formatDate(day) })} />}
+      {found.length === 0 && <EmptyState text={fill(words.exceptions_none, { date: formatDateInText(day) })} />}
       <div className="grid grid-cols-1 gap-4">
         {found.map(({ kind, rows }) => (
           <section key={kind}>
@@ -121,7 +121,7 @@ function Reviews({ day, reviews }: { readonly day: string; readonly reviews: Exc
         <ReviewList reviews={reviews} />
         <ReviewDialog
           label={words.exceptions_review}
-          question={fill(words.exceptions_review_of, { date: formatDate(day) })}
+          question={fill(words.exceptions_review_of, { date: formatDateInText(day) })}
           hint={words.exceptions_note_hint}
           send={(note, idempotencyKey) => callOffice(reviewExceptions, { body: { day, note } }, { idempotencyKey })}
         />

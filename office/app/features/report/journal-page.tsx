@@ -4,7 +4,7 @@ import { getJournal, getJournalFile } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -44,7 +44,7 @@ export default function JournalPage() {
       </ShowForm>
       <AsOf instant={as_of} />
       {lines.length === 0 ? (
-        <EmptyState text={fill(ledger.journal_none, { date: formatDate(day) })} />
+        <EmptyState text={fill(ledger.journal_none, { date: formatDateInText(day) })} />
       ) : (
         <DataTable
           label={`${ledger.journal_title} (${common.baht})`}

@@ -6,7 +6,7 @@ import { classWords } from '@let-twe/core/ledger/loss-policy.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -112,7 +112,7 @@ export default function LossesPage() {
             name={`expected-losses-${shown.last_day}`}
             load={(format) => callOffice(getLossFile, { query: { last_day: shown.last_day, format } })}
           />
-          <h2 className="text-lg font-bold text-primary-deep">{fill(ledger.loss_loans_of, { date: formatDate(shown.last_day) })}</h2>
+          <h2 className="text-lg font-bold text-primary-deep">{fill(ledger.loss_loans_of, { date: formatDateInText(shown.last_day) })}</h2>
           <PagedTable
             label={ledger.loss_loans}
             none={ledger.losses_none}

@@ -1,7 +1,7 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { ReferenceLink } from '../../loan/loan-link.tsx'
@@ -15,7 +15,7 @@ export function RestructuredTable({ label, list }: { readonly label: string; rea
     <>
       {formatExactAmount(total_satang)}
       <span className="block text-muted">
-        {fill(report.plan_until, { count: formatNumber(instalments), date: formatDate(last_due_date) })}
+        {fill(report.plan_until, { count: formatNumber(instalments), date: formatDateInText(last_due_date) })}
       </span>
     </>
   )

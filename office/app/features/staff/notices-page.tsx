@@ -2,7 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -34,7 +34,7 @@ export default function NoticesPage() {
               <span className="font-bold">{staff[`notice_${kind}`]}</span>
               {!seen && <StateTag tone="warning">{staff.notice_new}</StateTag>}
             </p>
-            <p className="break-words">{isBusinessDate(about) ? fill(staff.notice_from, { date: formatDate(about) }) : about}</p>
+            <p className="break-words">{isBusinessDate(about) ? fill(staff.notice_from, { date: formatDateInText(about) }) : about}</p>
             <p className="text-sm text-muted">
               {by !== null && `${by}, `}
               <InstantText at={created_at} />

@@ -5,7 +5,7 @@ import { reviewSignatures } from '@let-twe/core/staff/rights-review.ts'
 import { getRightsReview, reviewedDays, signRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -125,7 +125,7 @@ function RoleRights({ role: { name, permissions, accounts } }: { readonly role: 
             nowrap: true,
             renderCell: ({ declared, declaration_overdue: overdue }) => (
               <>
-                {declared !== null && formatDate(declared)} {overdue && <StateTag tone="danger">{staff.rights_overdue}</StateTag>}
+                {declared !== null && formatDateInText(declared)} {overdue && <StateTag tone="danger">{staff.rights_overdue}</StateTag>}
               </>
             ),
           },
@@ -147,5 +147,5 @@ function RoleRights({ role: { name, permissions, accounts } }: { readonly role: 
 }
 
 function daysOf({ from, until }: Quarter) {
-  return { from: formatDate(from), until: formatDate(until) }
+  return { from: formatDateInText(from), until: formatDateInText(until) }
 }

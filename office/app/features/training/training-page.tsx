@@ -2,7 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import { firstDayTasks } from '@let-twe/core/training/first-day.ts'
 import { getFirstDay, moveTrainingDay } from '@let-twe/core/training/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -25,7 +25,7 @@ export default function TrainingPage() {
     <>
       <PageHeading lead={office.training_lead}>{office.training_title}</PageHeading>
       <p className="mb-3">
-        {fill(office.training_today, { date: formatDate(today) })} {fill(office.training_progress, { done, all: tasks.length })}
+        {fill(office.training_today, { date: formatDateInText(today) })} {fill(office.training_progress, { done, all: tasks.length })}
       </p>
       <ol className="mb-5 divide-y divide-line rounded-lg border border-line bg-surface">
         {tasks.map(({ task, done: isDone }) => (

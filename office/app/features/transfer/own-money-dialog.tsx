@@ -1,7 +1,7 @@
 import type { Result } from '@let-twe/client/result.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listInTransit, proposeOwnMoney } from '@let-twe/core/payment/transfer-endpoints.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Suspense, use, useState } from 'react'
@@ -71,7 +71,13 @@ function Choices({
       error={error}
       options={same.map(({ posting_id, kind, date, reference, by, signs }) => ({
         value: posting_id,
-        label: [cash[`bank_kind_${kind}`], formatDate(date), by, reference, signs.map((sign) => office[`transfer_sign_${sign}`]).join(', ')]
+        label: [
+          cash[`bank_kind_${kind}`],
+          formatDateInText(date),
+          by,
+          reference,
+          signs.map((sign) => office[`transfer_sign_${sign}`]).join(', '),
+        ]
           .filter((part) => part !== null && part !== '')
           .join(' · '),
       }))}

@@ -3,7 +3,7 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { rebookInterview } from '@let-twe/core/appointment/office-endpoints.ts'
 import type { Slot } from '@let-twe/core/appointment/slots.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -30,7 +30,7 @@ export function RebookButton({
   }
   return (
     <button type="button" aria-disabled={busy} onClick={press} className="min-h-8 text-left text-primary underline">
-      {fill(desk.rebook, { date: formatDate(next.date), time: next.time })}
+      {fill(desk.rebook, { date: formatDateInText(next.date), time: next.time })}
       <span className="sr-only"> {name}</span>
     </button>
   )

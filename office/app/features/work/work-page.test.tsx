@@ -1,7 +1,7 @@
 import { rebookInterview, readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test('one press on a missed interview books the named time once, and reads the l
   expect(within(within(first!).getAllByRole('cell')[1]!).getByRole('button').textContent).toMatch(/^Book/)
   expect(screen.queryByText(desk.next_meeting)).toBeNull()
   expect(screen.queryByText(loan.state_pending)).toBeNull()
-  const button = screen.getByRole('button', { name: `Book ${formatDate(date)}, 10:00 Aung Aung 1` })
+  const button = screen.getByRole('button', { name: `Book ${formatDateInText(date)}, 10:00 Aung Aung 1` })
   await act(async () => {
     for (let press = 0; press < 10; press += 1) fireEvent.click(button)
   })
