@@ -82,21 +82,18 @@ function NotificationLink({ item }: { readonly item: Item }) {
   )
 }
 
-/**
- * The sums and days of a text in bold; a name and its value stay on one line, until a screen is narrow for its text (the soft hyphen). A day may be parted from its month, which
- * together are wider than a phone in large text.
- */
+/** The sums and days of a text in bold, each on one line, as a name and its value (the soft hyphen), until a screen is narrow for its text. */
 function withFacts(text: string, language: keyof typeof languageFacts) {
   const { baht } = languageFacts[language]
   const fact = new RegExp(`([\\d,]+(?:\\.\\d{2})?[ \u00a0]${baht}|\\d{1,2}\u00a0[^\\d\\s၊,]+(?:\u00a0\\d{4})?)`)
   return text.split(fact).map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
-      <strong key={index} className={part.endsWith(baht) ? 'whitespace-nowrap narrow:whitespace-normal' : undefined}>
+      <strong key={index} className="whitespace-nowrap narrow:whitespace-normal">
         {joinWordsIn(part.replaceAll('\u00a0', ' '))}
       </strong>
     ) : (
-      joinWordsIn(part).replace(/ - (?=\d|$)/g, '\u00a0-\u2060\u00a0\u00ad')
+      joinWordsIn(part).replace(/[ \u00a0]- (?=\d|$)/g, '\u00a0-\u2060\u00a0\u00ad')
     ),
   )
 }
