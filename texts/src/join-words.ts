@@ -1,9 +1,10 @@
 import type { Texts } from './catalogue-en.ts'
 
 // Loanwords and names that the dictionaries of browsers do not know, and compounds that they part: a line would end inside a word.
-const loanwords = 'အကောင့် စိတ်ချရ ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ် ဆက်သွယ် ဓာတ်ပုံ အချက်အလက် ပြန်ဆပ်'
-  .normalize('NFC')
-  .split(' ')
+const loanwords =
+  'အကောင့် စိတ်ချရ ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ် ဆက်သွယ် ဓာတ်ပုံ အချက်အလက် ပြန်ဆပ် လီမိတက်'
+    .normalize('NFC')
+    .split(' ')
 
 const loanword = new RegExp(loanwords.join('|'), 'g')
 
@@ -32,8 +33,8 @@ const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 const beforeParticle =
   /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်|နိုင်(?=ပါ)|ပြီး(?=[\s၊။]|$)|ပင်(?=[\s၊။]|$))(?![က-အ]့?[်္]))/gu
 
-// a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
-const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu
+// a number without its unit, and the name of a code, say nothing, and no line begins with a dash; an amount is long and may stand above its Baht
+const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)|(?<=[\u1000-\u109f]) (?=- )/gu
 
 let joinThai: ((text: string) => string | undefined) | undefined
 

@@ -19,7 +19,7 @@ export function AmountChips({
   return (
     <fieldset
       aria-label={withoutJoiners(ui.usual_amounts)}
-      className="mt-2 grid min-w-0 grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2"
+      className="mt-2 grid min-w-0 grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5"
     >
       {amounts.map((baht) => (
         <button
@@ -28,7 +28,7 @@ export function AmountChips({
           aria-pressed={value === String(baht)}
           onClick={() => onChoose(baht)}
           className={classNames(
-            'min-h-12 rounded-lg border-2 px-1 font-bold tabular-nums',
+            'min-h-12 rounded-lg border-2 px-0.5 font-bold tabular-nums',
             value === String(baht) ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:border-edge',
           )}
         >
