@@ -39,7 +39,7 @@ export function CostChart({
         <Amount mark="border-2 border-ink/60 bg-accent" label={texts.ui.interest} satang={interest} />
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-lg font-bold">
           <dt>{texts.ui.total_cost}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money satang={total} />
           </dd>
         </div>
@@ -91,7 +91,7 @@ function Amount({ mark, label, satang }: { readonly mark: string; readonly label
         <span aria-hidden className={`size-4 shrink-0 rounded-sm ${mark}`} />
         {label}
       </dt>
-      <dd>
+      <dd className="ml-auto">
         <Money satang={satang} />
       </dd>
     </div>

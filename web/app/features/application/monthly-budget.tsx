@@ -42,7 +42,7 @@ export function MonthlyBudget({
           .map(([label, amount]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-3 last:font-bold">
               <dt>{label}</dt>
-              <dd>
+              <dd className="ml-auto">
                 <Money satang={amount} />
               </dd>
             </div>

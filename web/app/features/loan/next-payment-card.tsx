@@ -41,7 +41,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
   if (isPaid || home.sentence === 'money_sent')
     return (
       <Card title={isPaid ? words.paid_title : words.money_sent_title} tone={home.tone}>
-        <Illustration name={isPaid ? 'payment' : 'sent'} className="joy mx-auto mb-2 w-44" />
+        <Illustration name={isPaid ? 'payment' : 'sent'} className="joy mx-auto mb-4 w-44" />
         {home.sum !== null && <LargeSum satang={home.sum} />}
         {due && <p className="mt-1">{fill(isPaid ? words.paid_rest : words.money_sent_rest, { date: sayDate(due, dates) })}</p>}
         <Progress loan={loan} lender={lender} />

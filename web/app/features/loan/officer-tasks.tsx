@@ -19,9 +19,9 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
       {asksSize && <CounterOffer loan={loan} offer={loan.size_offer} />}
       {loan.requests.length > 0 && (
         <Card title={words.task_title} highlight>
-          <ul className="grid gap-5">
+          <ul className="divide-y divide-accent-edge">
             {loan.requests.map((request, index) => (
-              <li key={request.id}>
+              <li key={request.id} className="py-4 first:pt-0 last:pb-0">
                 {request.document_kind && <p className="font-bold">{document_kind[request.document_kind]}</p>}
                 <p>{fill(words.task_reason, { reason: joinWordsIn(request.reason) })}</p>
                 {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}

@@ -39,7 +39,7 @@ export function PreApprovedCard({
     <Card title={said.title} tone={home.tone}>
       <Illustration
         name={said.picture}
-        className={`mx-auto mb-2 w-44 ${said.picture === 'success' || said.picture === 'sent' ? 'joy' : ''}`}
+        className={`mx-auto mb-4 w-44 ${said.picture === 'success' || said.picture === 'sent' ? 'joy' : ''}`}
       />
       {home.sum !== null && home.sentence !== 'payout_failed' && <LargeSum satang={home.sum} />}
       <p className="mt-1">{said.text}</p>
