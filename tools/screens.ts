@@ -12,7 +12,8 @@ import { type ShownPerson, shownPeople } from './screens/shown-people.ts'
 import { takeWhole } from './screens/take-whole.ts'
 
 // Takes a picture of every page of the borrowers' app, in every state and language, to be looked at: `npm run screens`. The sheets are in
-// build/screens. `--only` is a part of a picture's name, `--look` large, contrast or both with a dot, `--dark`, `--width` and `--height`.
+// build/screens. `--only` is a part of a picture's name, `--look` large, contrast or both with a dot, `--dark`, `--width`, `--height` and `--text`, the
+// size of usual text in pixels, as a reader sets it in the browser.
 
 const { values: options } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     dark: { type: 'boolean', default: false },
     width: { type: 'string', default: '360' },
     height: { type: 'string', default: '740' },
+    text: { type: 'string', default: '16' },
   },
 })
 const wanted = new RegExp(options.only)
@@ -88,6 +90,8 @@ async function showIn(
   const cookies = { locale: language, cookies: 'all', ...(options.look && { look: options.look }) }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.customers })))
   const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: Number(options.text) } })
   const texts = await loadTexts(language)
   const taken: Shot[] = []
   const snap = async (name: string) => {

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { expectWellMade, scrollsSideways, seePage } from './arrive.ts'
 import { expectToldApart } from './expect-told-apart.ts'
+import { listBrokenAmounts } from './list-broken-amounts.ts'
 import { listBrokenSyllables } from './list-broken-syllables.ts'
 import { type Person, sitDown } from './person.ts'
 import { walkByKeys } from './walk-by-keys.ts'
@@ -29,7 +30,7 @@ export async function examineAt(person: Person, path: string): Promise<void> {
 
 /**
  * Checks the open page against the rules of every page (docs/design.md): its text can be played, axe, distinct names of controls,
- * no layout shift, no motion, every control by Tab, text at 200 %, 320 px, and a phone on its side.
+ * no layout shift, no motion, every control by Tab, 320 px with usual text and at 200 %, and a phone on its side.
  */
 export async function examine(person: Person): Promise<void> {
   const { page } = person
@@ -44,9 +45,9 @@ export async function examine(person: Person): Promise<void> {
   await expectToldApart(person)
   await walkByKeys(person)
   const reset = await enlargeText(page)
-  await expectNarrow(person, `${path} with text at 200 %`)
-  await reset()
   await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(person, `${path} at 320 px with text at 200 %`)
+  await reset()
   await expectNarrow(person, `${path} at 320 px`)
   await page.setViewportSize({ width: 740, height: 360 })
   await expectNarrow(person, `${path} on its side`)
@@ -71,8 +72,8 @@ async function enlargeText(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Nothing is wider than the viewport after rendering at this size, and no syllable is on two lines; the finding names the
- * element.
+ * Nothing is wider than the viewport after rendering at this size, and no syllable and no amount is on two lines; the finding
+ * names the element.
  */
 async function expectNarrow({ page }: Person, what: string): Promise<void> {
   await page.evaluate(standStill)
@@ -80,6 +81,7 @@ async function expectNarrow({ page }: Person, what: string): Promise<void> {
   const wide = by > 0 ? await page.evaluate(listWide) : []
   expect.soft(by, [what, ...wide].join(' | ')).toBeLessThanOrEqual(0)
   expect.soft(await page.evaluate(listBrokenSyllables), `${what}: no syllable is on two lines`).toEqual([])
+  expect.soft(await page.evaluate(listBrokenAmounts), `${what}: no amount is on two lines`).toEqual([])
 }
 
 /**

@@ -2,6 +2,8 @@ import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.
 import { type InterviewSheet, interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
 import { checkOtp, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { beginAppointment, closeAppointment, confirmAppointment, sendVisitCode } from '@let-twe/core/appointment/office-endpoints.ts'
 import {
@@ -14,6 +16,7 @@ import {
   sendSignatureCode,
   signAtBranch,
 } from '@let-twe/core/loan/office-endpoints.ts'
+import { previewRestructuring, proposeRestructuring } from '@let-twe/core/loan/restructuring-office-endpoints.ts'
 import { undoMinutes } from '@let-twe/core/loan/planned-rejection.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -30,7 +33,7 @@ const way = ['interviewed', 'proposed', 'booked', 'confirmed', 'visited', 'appro
 export type LoanStep = (typeof way)[number] | 'disbursed'
 
 /** A state that the demo's borrowers do not show. */
-export type LoanState = (typeof way)[number] | 'asked' | 'rejected' | 'postponed' | 'off'
+export type LoanState = (typeof way)[number] | 'offered a plan' | 'asked' | 'rejected' | 'postponed' | 'off'
 
 /** Brings a new applicant into a state, through the calls of borrower and staff. */
 export async function bringTo(product: Product, phone: PhoneNumber, state: LoanState): Promise<void> {
@@ -52,7 +55,25 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
     return void (await officer(makeRequest, { params, body: { kind: 'interview', reason_code: 'interview_missed' } }))
   }
   const advance = await openCase(product, phone, call)
-  for (const each of way.slice(0, way.indexOf(state) + 1)) await advance(each)
+  const isOffered = state === 'offered a plan'
+  for (const each of isOffered ? way : way.slice(0, way.indexOf(state) + 1)) await advance(each)
+  if (!isOffered) return
+  await advance('disbursed')
+  await offerPlan(product, call)
+}
+
+/** Offers a new plan of the running loan, which another person confirms. */
+export async function offerPlan(product: Product, call: Call): Promise<void> {
+  const params = { id: (await call(getCurrentLoan, {}))!.id }
+  const officer = await callAsStaff(product, 'officer1')
+  const manager = await callAsStaff(product, 'manager1')
+  const instalments = 8
+  const first_due_date = addDays(businessDateAt(product.now()), 30)
+  const { plans } = await officer(previewRestructuring, { params, query: { instalments: String(instalments), first_due_date } })
+  const body = { instalments, first_due_date, total_after_satang: plans!.total_after_satang, reason_code: 'illness' } as const
+  await officer(proposeRestructuring, { params, body })
+  const waiting = await manager(listDualControls, {})
+  await manager(decideDualControl, { params: { id: waiting.find(({ kind }) => kind === 'restructure')!.id }, body: { confirm: true } })
 }
 
 /** Takes the application of a number through its steps, one at each call, by its borrower's and the staff's calls of now. */

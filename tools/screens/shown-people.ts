@@ -72,6 +72,7 @@ export const shownPeople: readonly ShownPerson[] = [
   inState('visited', loan),
   inState('approved', loan),
   inState('signed', loan),
+  inState('offered a plan', loan),
   {
     who: 'paying',
     phone: demoBorrowers.paying,
