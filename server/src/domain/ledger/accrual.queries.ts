@@ -122,7 +122,8 @@ export function earnedInterest(
   return sql`with running as (
       -- a confirmed death ends interest
       select loan.id, yearly_rate, disbursement_date, ${day} as day, least(died_on, ${day}) as ends
-      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where ${among} and ${isOfPart('loan.id')}
+      from loan left join borrower on borrower.id = loan.borrower_id and died_on is not null and death_confirmed_at is not null
+      where ${among} and ${isOfPart('loan.id')}
     ), schedule as (
       select running.id as loan_id, yearly_rate, ends,
         coalesce(max(due_date) filter (where due_date <= ends), disbursement_date) as start,

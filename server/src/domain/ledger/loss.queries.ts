@@ -51,7 +51,7 @@ async function freezePart(trx: Transaction, lastDay: BusinessDate, policy: LossP
     select ${lastDay}::date, loan_id, branch_id, days_late, class, principal, interest,
       ((principal + interest) * (${classes.map(({ rate }) => rate)}::int[])[class + 1] + 5000) / 10000,
       loan_id in (select restructuring.loan_id from restructuring where restructuring.state = 'signed' and ended_at < ${instantInBangkok(addDays(lastDay, 1), '00:00')})
-    from classed join loan on loan.id = loan_id`.execute(trx)
+    from classed join loan on loan.id = loan_id where ${isOfPart('loan.id')}`.execute(trx)
 }
 
 /** The allowance in the books of a day, as a positive amount. */
