@@ -4,6 +4,7 @@ import { traceStatement } from '../tracing/tracing.ts'
 import { planOutdated } from '../transient-failure.ts'
 import type { DatabaseHost } from './database-address.ts'
 import type { PrimaryFinder } from './find-primary.ts'
+import { patienceInside } from './transact.ts'
 
 /** So many statements stay prepared on a connection; each keeps its plan in the memory of the database server. */
 const maxPrepared = 200
@@ -13,7 +14,7 @@ const needsItsValues = /\bon conflict \([^)]*\) where\b/
 /** Longer texts are rows written many at once: no two are alike. */
 const longestText = 8_000
 
-/** pg's error when the server did not reply in time (`query_timeout`). */
+/** pg's error when the server did not reply in time (`query_timeout`, of the connection or of one statement). */
 const silent = 'Query read timeout'
 /** The server has become a standby (read_only_sql_transaction). */
 const readOnly = '25006'
@@ -71,17 +72,17 @@ export class PreparingClient extends pg.Client {
 
   #ask(given: never[]): unknown {
     const [text, values] = given as readonly unknown[]
-    const prepares =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && !needsItsValues.test(text)
-    if (!prepares) return this.#watch(super.query(...(given as [never])))
+    if (typeof text !== 'string') return this.#watch(super.query(...(given as [never])))
+    const asked = { text, values: Array.isArray(values) ? values : [], query_timeout: patienceInside() }
+    if (asked.values.length === 0 || text.length > longestText || needsItsValues.test(text)) return this.#watch(super.query(asked))
     const name = this.#nameOf(text)
-    if (name === '') return this.#watch(super.query({ text, values }))
-    return this.#watch(super.query({ name, text, values })).catch((error: Error) => {
+    if (name === '') return this.#watch(super.query(asked))
+    return this.#watch(super.query({ ...asked, name })).catch((error: Error) => {
       if (error.message !== planOutdated) throw error
       this.#names.delete(text)
       // PostgreSQL refuses the plan before it runs it: a single statement is retried; inside a transaction everything before it was rolled back
       if (this.getTransactionStatus() !== 'I') throw error
-      return super.query({ text, values })
+      return super.query(asked)
     })
   }
 

@@ -1,10 +1,14 @@
 import { refuse } from '@let-twe/core/errors.ts'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { isTransient } from '../transient-failure.ts'
-import { type Transaction, transact } from './transact.ts'
+import { PreparingClient } from './preparing-client.ts'
+import { allowLongStatements } from './queue-for.ts'
+import type { Tables } from './tables/tables.ts'
+import { type Transaction, guarded, transact } from './transact.ts'
 
 let test: TestDatabase
 let db: OpenDatabase['db']
@@ -47,6 +51,20 @@ it('throws when the outer database is used inside, before it waits for anything'
   await expect(transact(db, { onRefusal: 'rollback' }, () => written())).rejects.toThrow('pass trx down')
   const inside = transact(db, { onRefusal: 'rollback' }, () => transact(db, { onRefusal: 'rollback' }, write))
   await expect(inside).rejects.toThrow('pass trx down')
+})
+
+it('lets a statement take longer than the connection waits where the transaction allows it, and nowhere else', async () => {
+  const pool = new pg.Pool({ connectionString: test.url, Client: PreparingClient, query_timeout: 1_000 })
+  pool.on('error', () => {})
+  const hasty = new Kysely<Tables>({ dialect: guarded(new PostgresDialect({ pool })) })
+  // with a value: a statement is prepared at its second run
+  const sleep = (on: typeof hasty) => sql`select pg_sleep(${1.5})`.execute(on)
+  await transact(hasty, { onRefusal: 'rollback' }, async (trx) => {
+    await allowLongStatements(trx)
+    for (let time = 0; time < 2; time++) await sleep(trx)
+  })
+  await expect(sleep(hasty)).rejects.toThrow('Query read timeout')
+  await hasty.destroy()
 })
 
 it('is the only maker of a transaction', async () => {

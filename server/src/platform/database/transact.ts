@@ -68,7 +68,18 @@ class TakenBack extends Error {
   }
 }
 
-const inside = new AsyncLocalStorage<{ taken: boolean }>()
+const inside = new AsyncLocalStorage<{ taken: boolean; patienceMs?: number }>()
+
+/** From now on statements of the running transaction may take so long. */
+export function waitInside(patienceMs: number): void {
+  const scope = inside.getStore()
+  if (scope) scope.patienceMs = patienceMs
+}
+
+/** How long a statement of the running transaction may take; undefined where nothing differs from its connection. */
+export function patienceInside(): number | undefined {
+  return inside.getStore()?.patienceMs
+}
 
 /** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */
 class OuterDatabaseInsideTransaction extends Error {}
