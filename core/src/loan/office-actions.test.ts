@@ -17,6 +17,7 @@ const pending: ActionFacts = {
   reapplyAsked: false,
   rejectionAsked: false,
   rejectionPlanned: false,
+  mayBeLarger: true,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
@@ -85,4 +86,8 @@ it('an officer proposes a rejection, once', () => {
   // until it is undone nobody decides otherwise
   expect(actionsFor({ ...pending, rejectionPlanned: true }, { id: 'manager', permissions: usualRoles.manager })).toEqual([])
   expect(actionsFor({ ...pending, state: 'active' }, officer)).not.toContain('propose_rejection')
+})
+
+it('no larger amount is offered where the product lends no more', () => {
+  expect(actionsFor({ ...pending, mayBeLarger: false }, me)).not.toContain('offer_size')
 })

@@ -47,6 +47,8 @@ export type ActionFacts = {
   readonly rejectionAsked: boolean
   /** A rejection is decided and does not count yet. */
   readonly rejectionPlanned: boolean
+  /** The product lends more than was asked for. */
+  readonly mayBeLarger: boolean
 }
 
 /** The person who acts. */
@@ -94,6 +96,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       reapplyAsked: writeOff?.reapply_allowed_date != null || waits('allow_reapply'),
       rejectionAsked: waits('reject_application'),
       rejectionPlanned: file.rejected_at !== null,
+      mayBeLarger: file.offer.asked_baht < file.offer.approved_max_baht,
     },
     me,
   )
@@ -140,6 +143,7 @@ const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
 function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
   if (loan.rejectionPlanned && action !== 'confirm_appointment') return false
   if (action === 'approve') return !loan.approved
+  if (action === 'offer_size') return loan.mayBeLarger
   if (action === 'send_back') return maySendBack(loan, me)
   if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked
