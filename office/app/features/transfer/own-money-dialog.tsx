@@ -2,6 +2,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listInTransit, proposeOwnMoney } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
+import { MessageDialog } from '@let-twe/ui/message-dialog/message-dialog.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Suspense, use, useState } from 'react'
@@ -11,7 +12,7 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { type Transfer, TransferFacts } from '../../transfer/transfer-facts.tsx'
 
-type InTransit = Promise<Result<Data<typeof listInTransit>>>
+type Postings = Data<typeof listInTransit>
 type Props = { readonly transfer: Transfer; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
 /** Proposes that money in suspense is the lender's own, of the same amount: a deposit or a bounced disbursement in transit, or a disbursement that comes back with it. */
@@ -19,9 +20,21 @@ export function OwnMoneyDialog({ open, ...props }: Props & { readonly open: bool
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ transfer, onDone, onCancel }: Props) {
+function OpenDialog(props: Props) {
+  const [inTransit] = useState(() => callOffice(listInTransit, { query: { transfer_id: props.transfer.id } }))
+  return (
+    <Suspense fallback={null}>
+      <Choice inTransit={inTransit} {...props} />
+    </Suspense>
+  )
+}
+
+function Choice({ inTransit, transfer, onDone, onCancel }: Props & { readonly inTransit: Promise<Result<Postings>> }) {
   const { office, errors } = useTexts()
-  const [inTransit] = useState<InTransit>(() => callOffice(listInTransit, { query: { transfer_id: transfer.id } }))
+  const reply = use(inTransit)
+  if (!reply.ok) return <MessageDialog open message={reply.message} onClose={onCancel} />
+  const same = reply.data.filter(({ amount_satang }) => amount_satang === transfer.amount_satang)
+  if (same.length === 0) return <MessageDialog open message={office.own_money_none} onClose={onCancel} />
   return (
     <FormDialog
       open
@@ -32,9 +45,7 @@ function OpenDialog({ transfer, onDone, onCancel }: Props) {
           <div>
             <TransferFacts transfer={transfer} />
           </div>
-          <Suspense fallback={null}>
-            <Choices inTransit={inTransit} amount={transfer.amount_satang} error={wrong['posting_id']} />
-          </Suspense>
+          <PostingField postings={same} error={wrong['posting_id']} />
           <NoteField error={wrong['note']} />
         </>
       )}
@@ -51,25 +62,14 @@ function OpenDialog({ transfer, onDone, onCancel }: Props) {
   )
 }
 
-function Choices({
-  inTransit,
-  amount,
-  error,
-}: {
-  readonly inTransit: InTransit
-  readonly amount: number
-  readonly error: string | undefined
-}) {
+function PostingField({ postings, error }: { readonly postings: Postings; readonly error: string | undefined }) {
   const { office, cash } = useTexts()
-  const reply = use(inTransit)
-  const same = reply.ok ? reply.data.filter(({ amount_satang }) => amount_satang === amount) : []
-  if (same.length === 0) return <p className="text-muted">{office.own_money_none}</p>
   return (
     <SelectField
       name="posting_id"
       label={office.own_money_which}
       error={error}
-      options={same.map(({ posting_id, kind, date, reference, by, signs }) => ({
+      options={postings.map(({ posting_id, kind, date, reference, by, signs }) => ({
         value: posting_id,
         label: [
           cash[`bank_kind_${kind}`],

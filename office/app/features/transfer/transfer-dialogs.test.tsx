@@ -225,6 +225,15 @@ test('our own money is a deposit of the same amount, with a note for the second 
   expect(server.calls(proposeOwnMoney)[0]!.sent.body).toEqual({ posting_id: sampleId(31), note: 'The slip is in the folder' })
 })
 
+test('without own money of the amount the dialog says so, and asks for nothing', async () => {
+  const server = await showSuspense()
+  server.on(listInTransit, [])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: office.own_money })))
+  expect(openedDialog().textContent).toContain(office.own_money_none)
+  expect(within(openedDialog()).getAllByRole('button')).toHaveLength(1)
+  expect(within(openedDialog()).queryByRole('textbox')).toBeNull()
+})
+
 test('only a manager takes a file back', async () => {
   const server = statement.prepare(officeServer())
   server.on(getStatement, { ...sampleStatement, state: 'posted' })
