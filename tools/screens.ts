@@ -35,7 +35,8 @@ mkdirSync(options.folder, { recursive: true })
 // a rejected application needs its minutes to pass
 const product = await startProduct({ at: new Date() })
 const { args, ...found } = findBrowser()
-const browser = await chromium.launch({ ...found, args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] })
+const phone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--blink-settings=defaultFontSize=${options.text}`]
+const browser = await chromium.launch({ ...found, args: [...args, ...phone] })
 const shots: Shot[] = []
 const failed: string[] = []
 try {
@@ -90,8 +91,6 @@ async function showIn(
   const cookies = { locale: language, cookies: 'all', ...(options.look && { look: options.look }) }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.customers })))
   const page = await context.newPage()
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: Number(options.text) } })
   const texts = await loadTexts(language)
   const taken: Shot[] = []
   const snap = async (name: string) => {
