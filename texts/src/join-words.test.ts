@@ -5,7 +5,7 @@ import { joinWords, joinWordsIn } from './join-words.ts'
 
 describe('Burmese words', () => {
   test('of a few syllables are joined before each of their consonants', () => {
-    expect(joinWordsIn('ဘဏ်အက်ပ် ဖွင့်ပါ။')).toBe('ဘ\u2060ဏ်\u00adအ\u2060က်\u2060ပ် ဖွ\u2060င့်\u00adပါ။')
+    expect(joinWordsIn('ဘဏ်အက်ပ် ဖွင့်ပါ။')).toBe('ဘ\u2060ဏ်\u00adအ\u2060က်\u2060ပ် ဖွ\u2060င့်\u2060ပါ။')
     expect(joinWordsIn('မန်နေဂျာက ဖတ်ပါမည်။')).not.toMatch(/[\u1000-\u109f][က-အ]/u)
   })
 
@@ -35,6 +35,10 @@ describe('Burmese words', () => {
     const plain = (text: string) => joinWordsIn(text).replaceAll(/[\u00ad\u2060]/g, '')
     expect(plain('3 ရက်မှ {days} ရက်အတွင်း QR ကုဒ်ကို')).toBe('3\u00a0ရက်မှ {days}\u00a0ရက်အတွင်း QR\u00a0ကုဒ်ကို')
     expect(plain('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')).toBe('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')
+  })
+
+  test('keep a dash, which begins no line', () => {
+    expect(joinWordsIn('အလုပ်ပါမစ် - ရှေ့ဘက်')).toContain('\u00a0- ')
   })
 
   test('stay as written: stacked characters are not split', () => {
@@ -90,8 +94,8 @@ describe('line breaks in Burmese', () => {
 describe('where text is large for its screen', () => {
   const shown = (text: string) => joinWordsIn(text).replaceAll('\u2060', '').replaceAll('\u00ad', '|')
 
-  test('a word may end a line between its syllables', () => {
-    expect(['ဘဏ်အကောင့်နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'].map(shown)).toEqual(['ဘဏ်|အကောင့်|နံ|ပါတ်', 'ချေး|ငွေ လျှောက်|မည်', 'အသေး|စိတ်'])
+  test('a word may end a line between its syllables, if it is wider than some line', () => {
+    expect(['ဘဏ်အကောင့်နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'].map(shown)).toEqual(['ဘဏ်|အကောင့်|နံ|ပါတ်', 'ချေးငွေ လျှောက်|မည်', 'အသေး|စိတ်'])
   })
 
   test('no line ends inside a syllable, or after a prefix of the next syllable', () => {

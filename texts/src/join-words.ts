@@ -12,6 +12,8 @@ const loanword = new RegExp(loanwords.join('|'), 'g')
 const maxWidth = 13
 /** The same for a label, which stays whole as long as it fits with usual text. */
 const maxLabelWidth = 16
+/** The same for a word that fits every line of a small phone with text at 200 %: it stays whole there too. */
+const maxWholeWidth = 8
 // characters that take room beside their predecessor, and letters of two circles, which take it twice
 const letter = /(?<!\u1039)[\u1000-\u102aဿောါးျြ။၊]/gu
 const wideLetter = /(?<!\u1039)[ကဃဆဈညဏတထဘယလသဟအဿ]/gu
@@ -64,19 +66,19 @@ export function joinWordsIn(text: string): string {
   return text.replace(unit, '\u00a0').replace(burmeseRun, (run) => {
     // dictionaries know words with stacked consonants, but not their parts: they would part the stack
     const isStacked = run.includes('\u1039')
-    const isShort = count(letter, run) + count(wideLetter, run) <= (isSentence ? maxWidth : maxLabelWidth)
+    const isShort = widthOf(run) <= (isSentence ? maxWidth : maxLabelWidth)
     if (isShort && !isStacked) return joined(run)
     const kept = run.replace(beforeParticle, '\u00ad').replace(loanword, joined).replace(negation, 'မ\u2060')
     return isSentence || isStacked ? kept : kept.replace(finalConsonant, '\u2060')
   })
 }
 
-function count(what: RegExp, run: string): number {
-  return run.match(what)?.length ?? 0
+function widthOf(run: string): number {
+  return [letter, wideLetter].reduce((sum, each) => sum + (run.match(each)?.length ?? 0), 0)
 }
 
-/** A word on one line. Its syllables part at soft hyphens, which are joiners unless ui/src/theme.css says that text is large for its screen. */
+/** A word on one line. If it is wide, its syllables part at soft hyphens, which are joiners unless ui/src/theme.css says that text is large for its screen. */
 function joined(word: string): string {
-  const syllables = [...word.matchAll(syllableStart)].map(({ index }) => index)
+  const syllables = widthOf(word) > maxWholeWidth ? [...word.matchAll(syllableStart)].map(({ index }) => index) : []
   return word.replace(consonant, (_, at: number) => (syllables.includes(at) && !prefixes.includes(word[at - 1]!) ? '\u00ad' : '\u2060'))
 }
