@@ -19,7 +19,7 @@ export function LoanCost({ size, term, rate, today }: { size: number; term: Offe
   const cost = quote(bahtToSatang(size), term.due_days, rate)
   return (
     <Card highlight title={words.cost_title}>
-      <p className="text-xl font-bold text-primary-deep">
+      <p className="text-3xl font-bold text-primary-deep">
         <Money satang={cost.payment} />
       </p>
       <p>{fill(words.cost_each, { count: term.instalments })}</p>

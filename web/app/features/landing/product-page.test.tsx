@@ -21,7 +21,7 @@ test('a product has its own terms and its own calculator', async () => {
   expect(document.body.textContent).toContain('For money that is needed suddenly')
   expect(document.querySelector('form')!.getAttribute('action')).toBe('/loans/emergency#calculator')
   expect(screen.getByRole<HTMLInputElement>('slider').max).toBe('3000')
-  expect(document.querySelector('[data-payment]')!.textContent).toContain('× 2')
+  expect(document.querySelector('[data-payment]')!.textContent).toContain('×\u00a02')
   // beside the larger maximum nothing more is promised
   expect(document.body.textContent).not.toContain('50,000')
 })

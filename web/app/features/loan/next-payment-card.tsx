@@ -77,7 +77,6 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
               <PaymentWords parts={message} />
             </div>
           )}
-          {!late && <Progress loan={loan} lender={lender} />}
           <div className="mt-4">
             <LinkButton href={payPath} variant={review ? 'secondary' : 'primary'} wide>
               {words.pay_now}
@@ -91,7 +90,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
           {late && !review && (
             <ContactLinks lender={lender} {...(daysLate > loan.product.late_fee_after_days && { label: words.contact_officer })} />
           )}
-          {late && <Progress loan={loan} lender={lender} />}
+          <Progress loan={loan} lender={lender} />
         </Card>
       )}
     </div>

@@ -55,8 +55,9 @@ test('notifications stand under their days, with sums and days in bold', async (
     'Mon 6 Jan 2025',
     'Sun 5 Jan 2025',
   ])
-  const bold = [...document.querySelectorAll('main strong, strong')].map(({ textContent }) =>
-    withoutJoiners(textContent).replaceAll('\u00a0', ' '),
-  )
+  const facts = [...document.querySelectorAll('strong')]
+  const bold = facts.map(({ textContent }) => withoutJoiners(textContent).replaceAll('\u00a0', ' '))
   expect(bold).toEqual(['1,296.57 Baht', '8 Dec 2025'])
+  // a day on one line with its month
+  for (const { className } of facts) expect(className).toContain('whitespace-nowrap')
 })
