@@ -80,7 +80,10 @@ function Sheet({
 }) {
   return (
     <details data-menu className="group flex w-full">
-      <summary aria-current={here ? 'page' : undefined} className={`${placeLook} cursor-pointer list-none group-open:border-accent-edge!`}>
+      <summary
+        aria-current={here ? 'page' : undefined}
+        className={`${placeLook} cursor-pointer list-none group-open:border-accent-edge! group-open:bg-primary-soft`}
+      >
         <Place icon={icon} label={label} />
       </summary>
       <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
@@ -92,7 +95,7 @@ function Sheet({
 
 /** While a sheet is open no other place is lit. */
 const placeLook =
-  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-0.5 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-has-[details[open]]/bar:border-transparent'
+  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-0.5 narrow:py-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-has-[details[open]]/bar:border-transparent'
 
 function HelpLine({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
   return (

@@ -38,7 +38,7 @@ export function AmountCard({
     <Card highlight={!calm}>
       <h2 className="sr-only">{words.amount}</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <p className="text-3xl font-bold text-primary-deep">
+        <p className="text-2xl font-bold text-primary-deep">
           <Money satang={amount} />
         </p>
         {canCopy && <CopyButton label={words.amount} value={satangToDecimal(amount)} />}
