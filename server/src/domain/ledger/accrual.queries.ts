@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
+import { type IsOfPart, forEachPart } from './parts-of-loans.ts'
 
 /** One accrual, import or undoing at a time: each reads the loans and the last day of the others. */
 export function queueForAccrual(trx: Transaction): Promise<void> {
@@ -88,9 +88,8 @@ export function findImportedInterest(db: Kysely<Tables>, date: BusinessDate, imp
 }
 
 /** The same over all running loans. */
-export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, loansOfPart?: number): Promise<Accrued> {
-  const parts: Accrued[] = []
-  for (const isOfPart of await partsOfLoans(db, loansOfPart)) parts.push(await sumEarned(db, date, isOfPart))
+export async function findAccruedInterest(trx: Transaction, date: BusinessDate, loansOfPart?: number): Promise<Accrued> {
+  const parts = await forEachPart(trx, (isOfPart) => sumEarned(trx, date, isOfPart), loansOfPart)
   const sum = (of: Exclude<keyof Accrued, 'loans'>) => sumSatang(parts.map((part) => part[of]))
   return {
     loans: parts.reduce((total, { loans }) => total + loans, 0),

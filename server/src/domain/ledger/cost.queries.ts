@@ -2,7 +2,7 @@ import { type BusinessDate, monthOf } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { earnedInterest } from './accrual.queries.ts'
-import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
+import { type IsOfPart, forEachPart } from './parts-of-loans.ts'
 
 /** The rate of charges without any day of debt. */
 const highestRate = 9_999_999
@@ -14,7 +14,7 @@ const highestRate = 9_999_999
  */
 export async function freezeCosts(trx: Transaction, lastDay: BusinessDate, finishedAt: Date): Promise<void> {
   if (await trx.selectFrom('cost_month').where('last_day', '=', lastDay).select('last_day').executeTakeFirst()) return
-  for (const isOfPart of await partsOfLoans(trx)) await freezePart(trx, lastDay, isOfPart)
+  await forEachPart(trx, (isOfPart) => freezePart(trx, lastDay, isOfPart))
   // raw: a row of sums
   await sql`insert into cost_month (last_day, loans, above, finished_at)
     select ${lastDay}::date, count(*), count(*) filter (where above_satang > 0), ${finishedAt}::timestamptz from loan_cost where last_day = ${lastDay}`.execute(

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { earnedInterest } from './accrual.queries.ts'
-import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
+import { type IsOfPart, forEachPart } from './parts-of-loans.ts'
 
 /**
  * Freezes the expected losses at the end of a month, once; under `queueForAccrual`. Of each loan its principal in the books of that day, its accrued
@@ -16,7 +16,7 @@ import { type IsOfPart, partsOfLoans } from './parts-of-loans.ts'
 export async function freezeLosses(trx: Transaction, lastDay: BusinessDate, policy: LossPolicy, finishedAt: Date): Promise<Satang> {
   const frozen = await trx.selectFrom('loss_month').where('last_day', '=', lastDay).select('allowance_satang').executeTakeFirst()
   if (frozen) return frozen.allowance_satang
-  for (const isOfPart of await partsOfLoans(trx)) await freezePart(trx, lastDay, policy, isOfPart)
+  await forEachPart(trx, (isOfPart) => freezePart(trx, lastDay, policy, isOfPart))
   const { allowance_satang } = await trx
     .selectFrom('loss_loan')
     .where('last_day', '=', lastDay)
