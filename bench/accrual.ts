@@ -1,6 +1,8 @@
 // The books of a night over many running loans: the daily interest, the last night of a month with its expected losses and costs, and the month's close.
 // node bench/accrual.ts 100000 1000000          TEST_DATABASE_URL names an outside server
 // The month is closed with the loans of the first size alone, which have books. EXPLAIN=yes prints the plan of one part of a night.
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { earnedInterest } from '../server/src/domain/ledger/accrual.queries.ts'
 import { accrueInterest } from '../server/src/features/ledger/accrue-interest.ts'
@@ -24,7 +26,8 @@ import { seconds } from './seconds.ts'
 
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
-const { database, ownerUrl, close } = await openTestDatabase()
+// one connection: its processor time is that of the database
+const { database, ownerUrl, close } = await openTestDatabase({ poolSize: 1 })
 const owner = await openDatabase(ownerUrl, { unhurried: true })
 const { db } = database
 const log = openLog('error')
@@ -52,28 +55,43 @@ for (const size of sizes) {
   if (process.env['EXPLAIN'] === 'yes') await explain()
   await forgetNights()
   now = '2026-12-31T00:05:00+07:00'
-  const night = await seconds(() => accrueInterest(platform))
+  const figures = [size.toLocaleString('en'), await measure(() => accrueInterest(platform))]
   await forgetNights()
-  const again = await seconds(() => accrueInterest(platform))
-  const figures = [size.toLocaleString('en'), night.toFixed(1), again.toFixed(1)]
+  figures.push(await measure(() => accrueInterest(platform)))
   if (hasBooks) {
     now = '2027-01-01T00:05:00+07:00'
-    figures.push((await seconds(() => accrueInterest(platform))).toFixed(1), (await seconds(closeMonth)).toFixed(1))
+    figures.push(await measure(() => accrueInterest(platform)), await measure(closeMonth))
   } else figures.push('', '')
-  rows.push(figures)
+  rows.push([...figures, loadavg()[0]!.toFixed(1)])
   console.error(figures.join(' | '))
 }
 storeResult(
   process.env['RESULT'] ?? 'accrual',
   [
     `# Accrual of a night and close of a month\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
-    'Every loan runs and has four instalments, nine of ten a payment. The last night of a month freezes its expected losses and costs too.',
-    table(['running loans', 'night, s', 'night again, s', 'last night of the month, s', 'close of the month, s'], rows),
+    'Every loan runs and has four instalments, nine of ten a payment. The last night of a month freezes its expected losses and costs too. In brackets: the processor time of the database, all that it takes on a machine that does nothing else.',
+    table(['running loans', 'night, s', 'night again, s', 'last night of the month, s', 'close of the month, s', 'load'], rows),
   ].join('\n\n'),
 )
 await owner.close()
 await close()
 process.exit(0)
+
+/** The seconds of work, and of the database's processor in it, which other work on the machine hardly changes. */
+async function measure(work: () => Promise<unknown>): Promise<string> {
+  const {
+    rows: [session],
+  } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const before = processorSeconds(session!.pid)
+  const taken = await seconds(work)
+  return `${taken.toFixed(1)} (${(processorSeconds(session!.pid) - before).toFixed(1)})`
+}
+
+function processorSeconds(pid: number): number {
+  // the 14th and 15th value of proc(5), in hundredths of a second
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 async function forgetNights(): Promise<void> {
   for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} disable trigger user`.execute(owner.db)
