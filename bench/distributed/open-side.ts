@@ -26,7 +26,7 @@ export async function openSide(name: string, server: string, workers: readonly s
   await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder)
   // Citus makes a role on the workers only when it is new, and made in a database that knows them
   const url = await openMember(ownerUrl, `let_twe_${randomUUID().slice(0, 8)}`)
-  const database = await openDatabase(url, { ownerUrl, patienceMs: 60_000 })
+  const database = await openDatabase(url, { ownerUrl, timeoutMs: 60_000 })
   return { database, url, ownerUrl, close: () => database.close() }
 }
 

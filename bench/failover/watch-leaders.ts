@@ -18,7 +18,7 @@ export type LeaderWatch = {
   end(): Promise<{ readonly gone: readonly string[]; readonly twoLeaders: readonly string[] }>
 }
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const everyMs = 200
 
 export async function watchLeaders({ machines, password }: Cluster, throughProxy: string): Promise<LeaderWatch> {
@@ -73,7 +73,7 @@ function overlaps(acknowledged: readonly Acknowledged[]): string[] {
 }
 
 async function connect(address: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   client.on('error', () => {})
   await client.connect()
   return client

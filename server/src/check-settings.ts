@@ -18,7 +18,7 @@ import { endWith } from './run-command.ts'
 
 /** A clock that is further off breaks sessions, signatures of the object store and codes of authenticators. */
 const clockToleranceSeconds = 5
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** A part and its trial, which returns the state of the part and throws when it cannot be used. */
 type Check = { readonly part: string; readonly attempt: () => Promise<string> }
@@ -113,7 +113,7 @@ async function checkReplica(url: string): Promise<string> {
 }
 
 async function withDatabase<R>(url: string, work: (query: <T>(sql: string) => Promise<T[]>) => Promise<R>): Promise<R> {
-  const { pool, close } = await openDatabase(url, { poolSize: 1, patienceMs })
+  const { pool, close } = await openDatabase(url, { poolSize: 1, timeoutMs })
   try {
     return await work(async <T>(sql: string) => (await pool.query(sql)).rows as T[])
   } finally {
@@ -138,13 +138,13 @@ async function checkFiles(configuration: Configuration): Promise<string> {
 
 async function checkMail(account: MailAccount): Promise<string> {
   const { tryMail } = await import('./platform/mail/smtp-mail.ts')
-  await tryMail(account, patienceMs)
+  await tryMail(account, timeoutMs)
   return `${account.host}:${account.port} takes the account`
 }
 
 /** Any reply: the account behind an address is tried by the first message. */
 async function checkAddress(address: string): Promise<string> {
-  const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(
+  const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
     (error: Error & { cause?: { code?: string; message?: string } }) => {
       throw new CannotStart(`${new URL(address).host} cannot be reached (${error.cause?.code ?? error.cause?.message ?? error.message})`)
     },

@@ -47,11 +47,11 @@ export function debtsDiffer(found: { readonly monthly: Satang; readonly owed: Sa
 }
 
 /** A query without a reply after this is lost, with the process that made it. */
-export const bureauPatienceMs = 60_000
+export const bureauTimeoutMs = 60_000
 
 /** True when the bureau may be asked: for the first time, again after a failure, or anew on a later day. */
 export function mayAskBureau(last: { readonly outcome: BureauOutcome; readonly asked_at: Date } | undefined, now: Date): boolean {
   if (last === undefined || last.outcome === 'not_known') return true
-  if (last.outcome === 'asked') return now.getTime() - last.asked_at.getTime() > bureauPatienceMs
+  if (last.outcome === 'asked') return now.getTime() - last.asked_at.getTime() > bureauTimeoutMs
   return businessDateAt(last.asked_at) < businessDateAt(now)
 }

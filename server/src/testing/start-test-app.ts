@@ -127,7 +127,7 @@ export async function startTestApp(
     ...(options.telephony ? { telephony: options.telephony } : {}),
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
-    receivers: openReceivers({ loopback: true, patienceMs: 2_000 }),
+    receivers: openReceivers({ loopback: true, timeoutMs: 2_000 }),
     log,
     metrics,
     health: openHealth(),

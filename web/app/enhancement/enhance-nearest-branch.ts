@@ -2,7 +2,7 @@ import { distanceM } from '@let-twe/core/location/distance.ts'
 
 /** Above this distance from every branch the page says so. */
 const farM = 50_000
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Reads the position only when the button is pressed, and puts the nearest branch first with its distance. The position stays on
@@ -20,7 +20,7 @@ export function enhanceNearestBranch(document: Document): void {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => say(sortByDistance(document, coords, place.dataset) > farM ? 'far' : 'found'),
       () => say('refused'),
-      { timeout: patienceMs, maximumAge: 60_000 },
+      { timeout: timeoutMs, maximumAge: 60_000 },
     )
   })
 }

@@ -10,7 +10,7 @@ export type PushState = 'impossible' | 'blocked' | 'on' | 'off'
 const ownerKey = 'letwe-push-owner'
 
 /** A push service that does not reply must not block a log-out. */
-const patienceMs = 1_500
+const timeoutMs = 1_500
 
 /** The state of push on this phone for the logged-in person. */
 export async function readPushState(): Promise<PushState> {
@@ -47,7 +47,7 @@ export async function turnPushOff(): Promise<void> {
 /** Before a logout: nobody's messages come to this phone any more. Takes no time where it was never on, and never long. */
 export async function disablePush(): Promise<void> {
   if (storedOwner() === null) return
-  await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
 /** Subscribes on the phone and on the server; a message after a failure, else null. */

@@ -11,7 +11,7 @@ const maxPages = 40
 const maxAssets = 150
 
 /** A network without a reply is given up after this time, when the page is cached. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** A file named by its content never changes: the cached copy is right. */
 export async function replyToAsset(request: Request): Promise<Response> {
@@ -51,7 +51,7 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
   const kept = await cache.match(pathname)
   const reply = await Promise.race([
     fresh.catch(() => null),
-    ...(kept ? [new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))] : []),
+    ...(kept ? [new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))] : []),
   ])
   if (reply) return reply
   fresh.catch(() => {})

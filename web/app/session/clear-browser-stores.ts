@@ -1,7 +1,7 @@
 import { firstPages } from '../service-worker/first-pages.ts'
 
 /** A store that does not reply must not block a log-out. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Empties the browser's stores beside the two storages: caches and databases of this site. Works offline; the cached public pages
@@ -11,7 +11,7 @@ export async function clearBrowserStores(): Promise<void> {
   await Promise.race([
     Promise.allSettled([clearCaches(), clearDatabases()]),
     new Promise((resolve) => {
-      setTimeout(resolve, patienceMs)
+      setTimeout(resolve, timeoutMs)
     }),
   ])
 }

@@ -180,7 +180,7 @@ it('keeps everything through a day of failures and hanging sockets, and delivers
   expect(data.at(-1).attempts).toBeGreaterThan(24)
 })
 
-it('gives a hanging receiver up after its patience, and another one does not wait for it', async () => {
+it('gives a hanging receiver up after its time limit, and another one does not wait for it', async () => {
   const fast = await openWebhookReceiver(() => app.platform.clock.now())
   const { data } = (await propose(fast.url)).body
   fast.state.secret = data.secret

@@ -31,7 +31,7 @@ import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 
 type Things = Awaited<ReturnType<typeof makeEverythingAt>>
 
-const patience = { timeout: 20_000, interval: 20 }
+const polling = { timeout: 20_000, interval: 20 }
 
 let app: TestApp
 let here: string
@@ -156,7 +156,7 @@ it('shows items written during a transfer at the new branch', async () => {
     const waiting = sql<{
       count: number
     }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await waiting.execute(database.db)).rows[0]!.count === writes.length, patience)
+    await vi.waitUntil(async () => (await waiting.execute(database.db)).rows[0]!.count === writes.length, polling)
     return { writes }
   })
   await Promise.all(written.writes)
@@ -182,7 +182,7 @@ it('locks an appointment after its loan, in the order of a state change', async 
     const waiting = sql<{
       count: number
     }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await waiting.execute(db)).rows[0]!.count === started.length, patience)
+    await vi.waitUntil(async () => (await waiting.execute(db)).rows[0]!.count === started.length, polling)
     // neither has it: giving the loan to a branch writes it
     await sql`select from appointment where loan_id = ${loan}::uuid for update nowait`.execute(trx)
     return { started }

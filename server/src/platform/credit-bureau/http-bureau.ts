@@ -3,10 +3,10 @@ import type { CreditBureau } from './credit-bureau.ts'
 import { readLimited } from '../read-limited.ts'
 import type { BureauAccount } from './read-bureau-account.ts'
 
-const usualPatienceMs = 15_000
+const usualTimeoutMs = 15_000
 
 /** A bureau behind the neutral interface of docs/credit-bureau.md. */
-export function httpBureau({ url, key, member }: BureauAccount, patienceMs: number = usualPatienceMs): CreditBureau {
+export function httpBureau({ url, key, member }: BureauAccount, timeoutMs: number = usualTimeoutMs): CreditBureau {
   return {
     async ask({ id, consent, subject }) {
       const response = await fetch(`${url}/enquiries`, {
@@ -19,7 +19,7 @@ export function httpBureau({ url, key, member }: BureauAccount, patienceMs: numb
         },
         body: JSON.stringify({ enquiry: id, member, purpose: 'new_loan', consent, subject }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (response.status === 404) {
         await response.body?.cancel()

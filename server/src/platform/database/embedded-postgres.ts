@@ -73,7 +73,7 @@ const passwordName = 'let-twe-password'
 const ownerLock = 7_377_001
 
 /** How long an old PostgreSQL may take to end, and a new one to recover and answer. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 // PostgreSQL takes the shell's place; a child of it reads the pipe from the server, which ends when the server does, also by kill -9.
 const withOwner = `exec 3<&0; folder="$1"; shift
@@ -196,7 +196,7 @@ function readOwn(path: string): string {
 
 /** Stops the PostgreSQL that a killed server left behind; throws CannotStart when its server lives. */
 async function endOrphan(cluster: string, password: string, stop: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; ; await wait(50)) {
+  for (const deadline = Date.now() + timeoutMs; ; await wait(50)) {
     const found = findPostmaster(cluster)
     if (!found) return
     const session = await connect(found.port, password)
@@ -234,7 +234,7 @@ function launch(
 
 /** The session that owns the database, once it answers; null when it ended instead. */
 async function answer(child: ChildProcess, port: number, password: string): Promise<pg.Client | null> {
-  for (const deadline = Date.now() + patienceMs; child.exitCode === null && child.signalCode === null; await wait(20)) {
+  for (const deadline = Date.now() + timeoutMs; child.exitCode === null && child.signalCode === null; await wait(20)) {
     const session = await connect(port, password)
     if (session instanceof pg.Client && (await owns(session))) return session
     if (session instanceof pg.Client) await session.end()

@@ -42,7 +42,7 @@ type OpenOptions = {
   readonly ownerUrl?: string | undefined
   readonly poolSize?: number
   /** The longest wait for a connection before the server is overloaded. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** The newest key number of this process; its connections show it to a rotation of keys. */
   readonly keyNumber?: number
   /** For commands that read or write everything: no statement is too long. */
@@ -75,21 +75,21 @@ const pgTypes = {
 /** Opens a PostgreSQL database by its `postgres://…` address; of several hosts the writable one. */
 export async function openDatabase(
   url: string,
-  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber, unhurried = false, readOnly = false }: OpenOptions = {},
+  { ownerUrl = url, poolSize: max = 10, timeoutMs = 5_000, keyNumber, unhurried = false, readOnly = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const connection: PreparingConfig = {
     ...connectionTo(url),
     ...(unhurried ? {} : { options: `-c TimeZone=UTC ${serverLimits}${readOnly ? noWrites : ''}`, query_timeout: silentAfterMs }),
     standby: readOnly,
     application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
   }
   const pool = new pg.Pool({ ...connection, Client: PreparingClient, max, idleTimeoutMillis: 30_000 })
   // a lost connection must not end the process, whether it is idle or in a transaction, whose query reports the error
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: guarded(new PostgresDialect({ pool })) })
-  const reads = shareReads(db, (socket) => new PreparingClient({ ...connection, pipeline: true, stream: () => socket }), patienceMs)
+  const reads = shareReads(db, (socket) => new PreparingClient({ ...connection, pipeline: true, stream: () => socket }), timeoutMs)
   return {
     db,
     pool,

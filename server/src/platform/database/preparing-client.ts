@@ -4,7 +4,7 @@ import { traceStatement } from '../tracing/tracing.ts'
 import { planOutdated } from '../transient-failure.ts'
 import type { DatabaseHost } from './database-address.ts'
 import type { PrimaryFinder } from './find-primary.ts'
-import { patienceInside } from './transact.ts'
+import { queryTimeout } from './transact.ts'
 
 /** So many statements stay prepared on a connection; each keeps its plan in the memory of the database server. */
 const maxPrepared = 200
@@ -73,7 +73,7 @@ export class PreparingClient extends pg.Client {
   #ask(given: never[]): unknown {
     const [text, values] = given as readonly unknown[]
     if (typeof text !== 'string') return this.#watch(super.query(...(given as [never])))
-    const asked = { text, values: Array.isArray(values) ? values : [], query_timeout: patienceInside() }
+    const asked = { text, values: Array.isArray(values) ? values : [], query_timeout: queryTimeout() }
     if (asked.values.length === 0 || text.length > longestText || needsItsValues.test(text)) return this.#watch(super.query(asked))
     const name = this.#nameOf(text)
     if (name === '') return this.#watch(super.query(asked))

@@ -12,7 +12,7 @@ let pair: Pair
 let database: OpenDatabase
 let [primaryUrl, replicaUrl] = ['', '']
 const opened: ReportDatabase[] = []
-const patience = { timeout: 60_000, interval: 20 }
+const polling = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   pair = await startPair()
@@ -42,7 +42,7 @@ const add = () => sql`insert into figure values (1)`.execute(database.db)
 it('reads the replica, and returns the time of its figures', async () => {
   const { reports, warned, count } = await open(replicaUrl)
   await add()
-  await expect.poll(async () => (await count()).found, patience).toBe(1)
+  await expect.poll(async () => (await count()).found, polling).toBe(1)
   await onServer(pair.replica.url, 'select pg_wal_replay_pause()')
   const { asOf } = await count()
   await add()
@@ -51,7 +51,7 @@ it('reads the replica, and returns the time of its figures', async () => {
   expect(late.asOf!.getTime()).toBeLessThanOrEqual(Date.now())
   expect(await reports.behind()).toEqual({ seconds: expect.any(Number) })
   await onServer(pair.replica.url, 'select pg_wal_replay_resume()')
-  await expect.poll(async () => (await count()).found, patience).toBe(2)
+  await expect.poll(async () => (await count()).found, polling).toBe(2)
   expect((await count()).asOf!.getTime()).toBeGreaterThan(asOf!.getTime())
   expect(warned).toEqual([])
 })

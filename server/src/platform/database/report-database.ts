@@ -20,7 +20,7 @@ export type ReportDatabase = {
 /** Reports are few; more at once would use the replica's capacity for the others. */
 const connections = 3
 /** Nobody waits longer to learn that the replica does not answer. */
-const patienceMs = 1_500
+const timeoutMs = 1_500
 /** A replica that could not be used is left alone for so long. */
 const againAfterMs = 15_000
 /** Older figures are of no use to the reader. */
@@ -50,7 +50,7 @@ export async function openReportDatabase(
       check: async () => {},
       close: async () => {},
     }
-  const replica = await openDatabase(url, { poolSize: connections, patienceMs, readOnly: true })
+  const replica = await openDatabase(url, { poolSize: connections, timeoutMs, readOnly: true })
   let awayUntil = 0
 
   const reports: ReportDatabase = {

@@ -68,7 +68,7 @@ it('lets nobody wait for ever for a database that does not answer', async () => 
   })
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
-  const database = await openDatabase(`postgres://someone@127.0.0.1:${port}/loans`, { patienceMs: 200 })
+  const database = await openDatabase(`postgres://someone@127.0.0.1:${port}/loans`, { timeoutMs: 200 })
   const asked = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => double(database.db, index)))
   expect(new Set(asked.map((each) => (each.status === 'rejected' ? String(each.reason) : '')))).toEqual(
     new Set(['Error: Connection terminated unexpectedly']),

@@ -11,29 +11,29 @@ export type SharedReads = {
 }
 
 /** A connection, opened when it is needed, with the number of reads that wait for it. */
-type Queue = {
+type Connection = {
   client: pg.Client | null
   opening: Promise<pg.Client> | null
   socket: Socket
   waiting: number
-  held: boolean
-  patience?: NodeJS.Timeout
+  corked: boolean
+  timer?: NodeJS.Timeout
 }
 
 /** Reads of one turn of the event loop are written at once: half the cost of a short read is the writing. */
-function sendTogether(lane: Queue): void {
-  if (lane.held) return
-  const { socket } = lane
-  lane.held = true
+function sendTogether(connection: Connection): void {
+  if (connection.corked) return
+  const { socket } = connection
+  connection.corked = true
   socket.cork()
   setImmediate(() => {
-    lane.held = false
+    connection.corked = false
     socket.uncork()
   })
 }
 
 /** Two, so that a slow read has another one beside it. */
-const lanes = 2
+const connections = 2
 
 const readsOf = new WeakMap<object, SharedReads>()
 
@@ -44,43 +44,49 @@ export function sharedReadsOf(db: Kysely<Tables>): SharedReads | undefined {
 
 /**
  * Opens shared reads for a database. `clientOn` makes a client on a socket, which sends without waiting for the previous reply. A
- * connection without a reply for `patienceMs` is given up: its waiting reads fail, and the next read opens a new connection.
+ * connection without a reply for `timeoutMs` is given up: its waiting reads fail, and the next read opens a new connection.
  */
-export function shareReads(db: Kysely<Tables>, clientOn: (socket: Socket) => pg.Client, patienceMs: number): SharedReads {
-  const all: Queue[] = Array.from({ length: lanes }, () => ({ client: null, opening: null, socket: new Socket(), waiting: 0, held: false }))
+export function shareReads(db: Kysely<Tables>, clientOn: (socket: Socket) => pg.Client, timeoutMs: number): SharedReads {
+  const all: Connection[] = Array.from({ length: connections }, () => ({
+    client: null,
+    opening: null,
+    socket: new Socket(),
+    waiting: 0,
+    corked: false,
+  }))
 
-  async function open(lane: Queue): Promise<pg.Client> {
-    lane.socket = new Socket()
-    const client = clientOn(lane.socket)
+  async function open(connection: Connection): Promise<pg.Client> {
+    connection.socket = new Socket()
+    const client = clientOn(connection.socket)
     const forget = () => {
-      if (lane.client === client) lane.client = null
+      if (connection.client === client) connection.client = null
     }
     client.on('error', forget).on('end', forget)
     try {
       await client.connect()
-      lane.client = client
+      connection.client = client
       return client
     } finally {
-      lane.opening = null
+      connection.opening = null
     }
   }
 
   const reads: SharedReads = {
     async query(text, values) {
       refuseInside()
-      const lane = all.reduce((least, each) => (each.waiting < least.waiting ? each : least))
-      lane.waiting += 1
+      const connection = all.reduce((least, each) => (each.waiting < least.waiting ? each : least))
+      connection.waiting += 1
       try {
-        const client = lane.client ?? (await (lane.opening ??= open(lane)))
-        lane.patience ??= setTimeout(() => lane.socket.destroy(), patienceMs)
-        sendTogether(lane)
+        const client = connection.client ?? (await (connection.opening ??= open(connection)))
+        connection.timer ??= setTimeout(() => connection.socket.destroy(), timeoutMs)
+        sendTogether(connection)
         return (await client.query(text, values as unknown[])).rows
       } finally {
-        lane.waiting -= 1
-        if (lane.waiting > 0) lane.patience?.refresh()
+        connection.waiting -= 1
+        if (connection.waiting > 0) connection.timer?.refresh()
         else {
-          clearTimeout(lane.patience)
-          delete lane.patience
+          clearTimeout(connection.timer)
+          delete connection.timer
         }
       }
     },

@@ -68,17 +68,17 @@ class TakenBack extends Error {
   }
 }
 
-const inside = new AsyncLocalStorage<{ taken: boolean; patienceMs?: number }>()
+const inside = new AsyncLocalStorage<{ taken: boolean; queryTimeoutMs?: number }>()
 
-/** From now on statements of the running transaction may take so long. */
-export function waitInside(patienceMs: number): void {
+/** Sets how long the client waits for each further statement of the running transaction. */
+export function setQueryTimeout(timeoutMs: number): void {
   const scope = inside.getStore()
-  if (scope) scope.patienceMs = patienceMs
+  if (scope) scope.queryTimeoutMs = timeoutMs
 }
 
-/** How long a statement of the running transaction may take; undefined where nothing differs from its connection. */
-export function patienceInside(): number | undefined {
-  return inside.getStore()?.patienceMs
+/** How long the client waits for a statement of the running transaction; undefined for the limit of its connection. */
+export function queryTimeout(): number | undefined {
+  return inside.getStore()?.queryTimeoutMs
 }
 
 /** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */

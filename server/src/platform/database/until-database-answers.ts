@@ -6,7 +6,7 @@ import { isTransient } from '../transient-failure.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /** A start waits this long for a database that starts too, or that is promoting another server. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const againMs = 500
 /** PostgreSQL 15, in the form of `server_version_num`. */
 const oldestVersion = 150_000
@@ -32,7 +32,7 @@ export async function untilDatabaseAnswers(url: string, log: Log, keyNumber: num
 }
 
 async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (let told = false; ; await wait(againMs))
     try {
       const { rows } = await pool.query<{ version: number; encoding: string }>(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  database = await openDatabase(`postgres://someone@127.0.0.1:${port}/loans`, { poolSize: 2, patienceMs: 300 })
+  database = await openDatabase(`postgres://someone@127.0.0.1:${port}/loans`, { poolSize: 2, timeoutMs: 300 })
   customers = await buildCustomerApp({ ...app.platform, database })
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { systemRandom } from '../random.ts'
 import { openJobs } from './jobs.ts'
 
 const program = fileURLToPath(new URL('../../testing/job-worker.ts', import.meta.url))
-const patience = { timeout: 60_000, interval: 20 }
+const polling = { timeout: 60_000, interval: 20 }
 /** Short, so that the test is; a server's is a minute. */
 const leaseMs = 500
 
@@ -30,26 +30,26 @@ it('runs each job once on two processes, also of a dying one, and of a stopped p
     const effects = async () =>
       (await database.pool.query<{ number: number }>('select number from effect order by number')).rows.map(({ number }) => number)
     const waiting = async () => (await database.db.selectFrom('job').select('id').execute()).length
-    await expect.poll(() => workers.every((worker) => worker.said().includes('ready')), patience).toBe(true)
+    await expect.poll(() => workers.every((worker) => worker.said().includes('ready')), polling).toBe(true)
 
     const many = Array.from({ length: 120 }, (_, number) => number)
     await add(...many.map((number) => ({ number, slowMs: 0 })))
-    await expect.poll(waiting, patience).toBe(0)
+    await expect.poll(waiting, polling).toBe(0)
     expect(await effects()).toEqual(many)
 
     await add({ number: 300, slowMs: 200 })
     const stopped = await beginnerOf(300)
     stopped.child.kill('SIGSTOP')
-    await expect.poll(effects, patience).toContain(300)
+    await expect.poll(effects, polling).toContain(300)
     stopped.child.kill('SIGCONT')
-    await expect.poll(() => stopped.said().includes('lost'), patience).toBe(true)
+    await expect.poll(() => stopped.said().includes('lost'), polling).toBe(true)
     expect(stopped.said()).not.toContain('ended 300')
 
     await add({ number: 400, slowMs: 200 })
     const killed = await beginnerOf(400)
     killed.child.kill('SIGKILL')
-    await expect.poll(effects, patience).toContain(400)
-    await expect.poll(waiting, patience).toBe(0)
+    await expect.poll(effects, polling).toContain(400)
+    await expect.poll(waiting, polling).toBe(0)
     expect(await effects()).toEqual([...many, 300, 400])
   } finally {
     for (const { child, ended } of workers) {
@@ -61,7 +61,7 @@ it('runs each job once on two processes, also of a dying one, and of a stopped p
 
   async function beginnerOf(number: number) {
     const found = () => workers.find(({ said }) => said().includes(`begun ${number}\n`))
-    await expect.poll(() => found() !== undefined, { ...patience, interval: 5 }).toBe(true)
+    await expect.poll(() => found() !== undefined, { ...polling, interval: 5 }).toBe(true)
     return found()!
   }
 }, 120_000)

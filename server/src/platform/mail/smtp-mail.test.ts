@@ -12,13 +12,13 @@ const mail: Mail = {
   text: 'သင်လက်မှတ်ထိုးထားသည့် ချေးငွေစာချုပ်၏ မိတ္တူကို ဤစာနှင့်အတူ ပို့ပါသည်။\n\nမေးစရာ ရှိလျှင် ဖုန်းဆက်ပါ - 080-000-0001',
   attachment: { fileName: 'agreement-1.pdf', bytes: Buffer.from('%PDF-1.7\n'.padEnd(90_000, 'x')) },
 }
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 let double: Awaited<ReturnType<typeof mailDouble>>
 afterEach(() => double.close())
 
 const failure = (account = double.account) =>
-  smtpMail(account, patienceMs)
+  smtpMail(account, timeoutMs)
     .send(mail)
     .then(
       () => undefined,
@@ -27,7 +27,7 @@ const failure = (account = double.account) =>
 
 it('hands an e-mail over whole, to one address, under an id of its own', async () => {
   double = await mailDouble()
-  await smtpMail(double.account, patienceMs).send(mail)
+  await smtpMail(double.account, timeoutMs).send(mail)
   const [{ source, ...envelope }] = double.received as [(typeof double.received)[number]]
   expect(envelope).toEqual({ from: 'papers@letwe.example', to: ['aye@example.com'] })
   expect(readMail(source)).toMatchObject({ subject: mail.subject, fileName: 'agreement-1.pdf', pdf: mail.attachment.bytes })

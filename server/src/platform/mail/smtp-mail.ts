@@ -5,19 +5,19 @@ import { type Mail, type MailGateway, MailRefused, MailUnanswered } from './mail
 import type { MailAccount } from './read-mail-account.ts'
 
 /** A mail server that says nothing for so long does not answer. */
-const usualPatienceMs = 20_000
+const usualTimeoutMs = 20_000
 const ownMachine = ['127.0.0.1', '::1', 'localhost']
 
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
 type Done = (error?: Error | null) => void
 
 /** A mail server by SMTP (RFC 5321), never without TLS but on the own machine. */
-export function smtpMail(account: MailAccount, patienceMs: number = usualPatienceMs): MailGateway {
+export function smtpMail(account: MailAccount, timeoutMs: number = usualTimeoutMs): MailGateway {
   const { host, from } = account
   return {
     async send(mail) {
       const message = await new MailComposer(written(mail, from)).compile().build()
-      const connection = connectionTo(account, patienceMs)
+      const connection = connectionTo(account, timeoutMs)
       /** The server's reply to DATA lets the connection send the message. */
       let handingOver = false
       const body = Readable.from(
@@ -39,8 +39,8 @@ export function smtpMail(account: MailAccount, patienceMs: number = usualPatienc
 }
 
 /** Connects and logs in without an e-mail; throws for an account that cannot send. */
-export async function tryMail(account: MailAccount, patienceMs: number): Promise<void> {
-  const connection = connectionTo(account, patienceMs)
+export async function tryMail(account: MailAccount, timeoutMs: number): Promise<void> {
+  const connection = connectionTo(account, timeoutMs)
   try {
     await logIn(connection, account)
     connection.quit()
@@ -50,8 +50,8 @@ export async function tryMail(account: MailAccount, patienceMs: number): Promise
   }
 }
 
-function connectionTo({ host, port, secure }: MailAccount, patienceMs: number): SMTPConnection {
-  const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
+function connectionTo({ host, port, secure }: MailAccount, timeoutMs: number): SMTPConnection {
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [timeoutMs, timeoutMs, timeoutMs]
   const requireTLS = !secure && !ownMachine.includes(host)
   return new SMTPConnection({ host, port, secure, requireTLS, connectionTimeout, greetingTimeout, socketTimeout })
 }

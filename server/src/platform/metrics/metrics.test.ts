@@ -83,7 +83,7 @@ it('has every number that an example alert or a panel asks for', async () => {
 
 it('is alive without a database, but not ready, and not ready once it is to end', async () => {
   const health = openHealth()
-  const database = await openDatabase('postgres://nobody@127.0.0.1:1/none', { patienceMs: 300 })
+  const database = await openDatabase('postgres://nobody@127.0.0.1:1/none', { timeoutMs: 300 })
   const { configuration, clock } = app.platform
   const alone = buildMetricsServer({ database, health, configuration, clock, metrics: openMetrics() })
   expect((await alone.inject('/health/live')).statusCode).toBe(200)

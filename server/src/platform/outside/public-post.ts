@@ -6,7 +6,7 @@ import { PrivateAddressError, isPublicAddress, publicLookup } from './public-add
 /** Posts bytes and resolves with the status. Rejects without an answer. */
 export type Post = (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<number>
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * True for an https address on its usual port, of a name or of a public address. A name may still resolve to a private address:
@@ -27,9 +27,9 @@ export const postOutside: Post = async (url, headers, body) => {
   return statusOf(request(url, { ...postOptions(headers), lookup: publicLookup }), body)
 }
 
-/** A new connection each time, which ends with the patience. */
-export function postOptions(headers: Readonly<Record<string, string>>, patience = patienceMs) {
-  return { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) } as const
+/** A new connection each time, which ends after the time limit. */
+export function postOptions(headers: Readonly<Record<string, string>>, limitMs = timeoutMs) {
+  return { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(limitMs) } as const
 }
 
 /** Sends the body, and resolves with the status of the reply. */

@@ -12,12 +12,12 @@ export type Receivers = {
 const lookupMs = 3_000
 
 /** Public https addresses alone; with `loopback` also this machine's, by its address and also without TLS: for tests, and for a system beside the server. */
-export function openReceivers({ loopback, patienceMs }: { readonly loopback: boolean; readonly patienceMs?: number }): Receivers {
+export function openReceivers({ loopback, timeoutMs }: { readonly loopback: boolean; readonly timeoutMs?: number }): Receivers {
   const isOwn = (url: URL) => loopback && isLoopback(url)
   return {
     admits: async (url) => isOwn(url) || (mayBeOutside(url) && !(await leadsInside(url.hostname))),
     post: (url, headers, body) =>
-      isOwn(url) ? statusOf(request(url, postOptions(headers, patienceMs)), body) : postOutside(url, headers, body),
+      isOwn(url) ? statusOf(request(url, postOptions(headers, timeoutMs)), body) : postOutside(url, headers, body),
   }
 }
 

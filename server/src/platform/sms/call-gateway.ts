@@ -2,18 +2,18 @@ import { traced } from '../tracing/tracing.ts'
 import { SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 
 /** A gateway answers within this, or counts as not answering. */
-const gatewayPatienceMs = 10_000
+const gatewayTimeoutMs = 10_000
 
 /** A gateway's JSON reply, or an error with the known state of the message. */
-export function callGateway(url: URL, request: RequestInit, patienceMs: number = gatewayPatienceMs): Promise<unknown> {
-  return traced('gateway', { 'server.address': url.host }, () => call(url, request, patienceMs))
+export function callGateway(url: URL, request: RequestInit, timeoutMs: number = gatewayTimeoutMs): Promise<unknown> {
+  return traced('gateway', { 'server.address': url.host }, () => call(url, request, timeoutMs))
 }
 
-async function call(url: URL, request: RequestInit, patienceMs: number): Promise<unknown> {
+async function call(url: URL, request: RequestInit, timeoutMs: number): Promise<unknown> {
   let response: Response
   let body: string
   try {
-    response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     body = await response.text()
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code

@@ -50,7 +50,7 @@ const message = {
   others: ['SM7'],
 } as const
 const log = openLog('silent')
-const patience = 400
+const timeoutMs = 400
 
 const accepted: Record<string, Script> = {
   thaibulksms: () => ({
@@ -70,9 +70,9 @@ const accepted: Record<string, Script> = {
 }
 
 const open: Record<string, (base: string) => SmsGateway> = {
-  thaibulksms: (base) => thaiBulkSms({ key: 'k', secret: 's', sender: 'LetTwe', creditSatang: 40, base }, patience),
-  twilio: (base) => twilioSms({ sid: 'AC1', token: 't', from: 'LetTwe', partSatang: 90, base }, patience),
-  infobip: (base) => infobipSms({ base, key: 'k', sender: 'LetTwe', partSatang: 80 }, patience),
+  thaibulksms: (base) => thaiBulkSms({ key: 'k', secret: 's', sender: 'LetTwe', creditSatang: 40, base }, timeoutMs),
+  twilio: (base) => twilioSms({ sid: 'AC1', token: 't', from: 'LetTwe', partSatang: 90, base }, timeoutMs),
+  infobip: (base) => infobipSms({ base, key: 'k', sender: 'LetTwe', partSatang: 80 }, timeoutMs),
 }
 
 it('ThaiBulkSMS gets a form with the national number and basic authorization', async () => {

@@ -21,7 +21,7 @@ const reply = z.object({
 })
 
 /** ThaiBulkSMS API v2. The form is UTF-8, and a text outside the GSM alphabet goes out in Unicode by itself. It has no call that finds a message again, so one without an answer is never repeated. */
-export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBulkSmsAccount, patienceMs?: number): SmsGateway {
+export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBulkSmsAccount, timeoutMs?: number): SmsGateway {
   const url = new URL('/sms', base ?? thaiBulkSmsAddress)
   return {
     async send({ to, text }) {
@@ -31,7 +31,7 @@ export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBul
         body: form,
         headers: { authorization: basicAuthorization(key, secret), accept: 'application/json' },
       }
-      const { phone_number_list: sent } = reply.parse(await callGateway(url, request, patienceMs))
+      const { phone_number_list: sent } = reply.parse(await callGateway(url, request, timeoutMs))
       if (!sent[0]) throw new SmsRefused('ThaiBulkSMS refused the number')
       return { gateway: 'thaibulksms', reference: sent[0].message_id, costSatang: satang(Math.round(sent[0].used_credit * creditSatang)) }
     },

@@ -3,13 +3,13 @@ import { basicAuthorization } from '../sms/call-gateway.ts'
 import type { PbxAccount } from './read-pbx-account.ts'
 import type { Telephony } from './telephony.ts'
 
-const usualPatienceMs = 5_000
+const usualTimeoutMs = 5_000
 
 /** The time in which the officer picks up; the borrower's phone does not ring before. */
 const ringSeconds = 30
 
 /** Asterisk by its Channels REST API: a channel to the extension, which dials the number in a context of the dialplan once it is answered. */
-export function asterisk(account: PbxAccount, patienceMs: number = usualPatienceMs): Telephony {
+export function asterisk(account: PbxAccount, timeoutMs: number = usualTimeoutMs): Telephony {
   return {
     async ring({ id, extension, number }) {
       const query = new URLSearchParams({
@@ -25,7 +25,7 @@ export function asterisk(account: PbxAccount, patienceMs: number = usualPatience
         method: 'POST',
         headers: { authorization: basicAuthorization(account.user, account.password), accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {
         // the address in the cause of a failure has the borrower's number
         throw new Error(`the phone system did not answer (${error.name})`)

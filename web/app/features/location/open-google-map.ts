@@ -2,7 +2,7 @@ import type { MapContent, MapReport } from '../../google-map/map-messages.ts'
 import type { MapOptions, OpenMap } from './map-provider.ts'
 
 /** Google answers within this, or there is no map today. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Opens Google's map in a frame that reaches nothing of the app. */
 export function openGoogleMap({ surface, words, language, nearby, onFailure }: MapOptions): OpenMap {
@@ -13,7 +13,7 @@ export function openGoogleMap({ surface, words, language, nearby, onFailure }: M
   frame.className = 'size-full border-0'
   let content: MapContent | null = null
   let ready = false
-  const timer = setTimeout(onFailure, patienceMs)
+  const timer = setTimeout(onFailure, timeoutMs)
   addEventListener('message', hear)
   surface.append(frame)
   return {
