@@ -54,7 +54,7 @@ export function PageHeading({
       )}
       {(back || !beside || lead) && heading}
       {/* beside the sentence: where it is not seen, no line is left empty */}
-      {!back && lead && beside && <div className="float-right ml-2 min-h-12">{beside}</div>}
+      {!back && lead && beside && <div className="float-right min-h-12 *:ml-2">{beside}</div>}
       {/* large words do not fit beside it */}
       {lead && <p className="mt-1.5 text-muted in-data-[look~=large]:clear-both narrow:clear-both">{lead}</p>}
     </header>
