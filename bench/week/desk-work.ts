@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { expect } from '@playwright/test'
 import { seePage } from '../../e2e/src/arrive.ts'
 import { countCash } from '../../e2e/src/count-cash.ts'
@@ -73,7 +73,7 @@ export async function signDay(person: Person, day: BusinessDate): Promise<void> 
   await openProposals(person)
   await page
     .getByRole('link')
-    .filter({ hasText: formatDate(day) })
+    .filter({ hasText: formatDateInText(day) })
     .first()
     .click()
   await page.waitForURL(/\/money\/days\//)

@@ -9,7 +9,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { test as base, expect } from '@playwright/test'
 import type { TOTP } from 'otpauth'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
@@ -262,7 +262,7 @@ async function prepareDays({
   await manager.page
     .locator('main li')
     .getByRole('link')
-    .filter({ hasText: formatDate(today) })
+    .filter({ hasText: formatDateInText(today) })
     .first()
     .click()
   await expect(manager.page.getByText(manager.texts.errors.day_not_over)).toBeVisible()
@@ -277,14 +277,14 @@ async function signDays(signer: Person): Promise<void> {
     await page
       .locator('main li')
       .getByRole('link')
-      .filter({ hasText: formatDate(today) })
+      .filter({ hasText: formatDateInText(today) })
       .first()
       .click()
     await expectWellMade(signer)
     await decide(signer, texts.cash.sign)
     await expect(page.getByRole('button', { name: texts.cash.sign }), desk).toHaveCount(0)
   }
-  const locked = fill(texts.cash.locked_until, { date: formatDate(today) })
+  const locked = fill(texts.cash.locked_until, { date: formatDateInText(today) })
   await page.goto('/money/days')
   await expect(page.getByText(locked)).toHaveCount(2)
 }

@@ -7,7 +7,7 @@ import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { WorkQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { type Locator, type Page, test as base, expect } from '@playwright/test'
 import { callAsStaff } from '../src/call-server.ts'
 import { type Presses, countPresses } from '../src/count-presses.ts'
@@ -185,7 +185,7 @@ test('the eight commonest jobs are done by keys alone, at most twice the presses
   const third = new Desk(signer, await countPresses(signer), desk.counted)
   await third.do('close the day of a branch', async () => {
     await third.openQueue('second_person')
-    await third.goToLine(`${branch}, ${formatDate(today)}`)
+    await third.goToLine(`${branch}, ${formatDateInText(today)}`)
     await third.press('Enter')
     await third.page.getByRole('button', { name: texts.cash.sign, exact: true }).waitFor()
     await third.press('s')
