@@ -21,7 +21,7 @@ import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
-import { seedLedger } from './seed-ledger.ts'
+import { seedLedger, withoutLedgerTriggers } from './seed-ledger.ts'
 import { seconds } from './seconds.ts'
 
 const asked = process.argv.slice(2).map(Number)
@@ -94,12 +94,12 @@ function processorSeconds(pid: number): number {
 }
 
 async function forgetNights(): Promise<void> {
-  for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} disable trigger user`.execute(owner.db)
-  await sql`delete from ledger_entry using ledger_posting where posting_id = ledger_posting.id and kind = 'interest_accrual'`.execute(
-    owner.db,
-  )
-  await sql`delete from ledger_posting where kind = 'interest_accrual'`.execute(owner.db)
-  for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} enable trigger user`.execute(owner.db)
+  await withoutLedgerTriggers(owner.db, async () => {
+    await sql`delete from ledger_entry using ledger_posting where posting_id = ledger_posting.id and kind = 'interest_accrual'`.execute(
+      owner.db,
+    )
+    await sql`delete from ledger_posting where kind = 'interest_accrual'`.execute(owner.db)
+  })
   await sql`delete from interest_accrual`.execute(owner.db)
 }
 
