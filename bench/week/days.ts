@@ -53,7 +53,7 @@ const monday: readonly Job[] = [
   job('11:00', 'an officer asks for a document again', ['officer1'], async ({ officer1 }) => {
     await findLoan(officer1, bo!)
     await press(officer1, officer1.texts.office.action_request)
-    await agree(officer1, officer1.texts.common.ok, { document_kind: 'income', reason_code: 'photo_unreadable' })
+    await agree(officer1, officer1.texts.office.action_request, { document_kind: 'income', reason_code: 'photo_unreadable' })
   }),
   job('14:00', 'an interview is held, and the loan proposed', ['officer1'], async ({ officer1 }) => {
     await findLoan(officer1, aye!)

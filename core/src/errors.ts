@@ -118,6 +118,7 @@ export const errorStatus = {
   statement_contradicts: 409,
   statement_without_balances: 409,
   drawer_not_open: 409,
+  not_enough_cash: 409,
   cashier_needed: 409,
   typist_needed: 409,
   day_not_over: 409,

@@ -63,7 +63,7 @@ export const openDrawer = endpoint({
   branch: 'named',
   body: z.strictObject({ branch_id: idField, count: cashCountField }),
   data: done,
-  errors: ['not_found', 'already_recorded', 'amount_out_of_range'],
+  errors: ['not_found', 'already_recorded', 'not_enough_cash'],
 })
 
 export const moveCash = endpoint({
@@ -75,7 +75,7 @@ export const moveCash = endpoint({
   idempotent: true,
   body: z.strictObject({ kind: choiceField(['to_bank', 'from_bank']), amount_satang: amount, reference: textField(60) }),
   data: done,
-  errors: ['drawer_not_open', 'amount_out_of_range', 'above_role_limit', 'already_recorded'],
+  errors: ['drawer_not_open', 'not_enough_cash', 'above_role_limit', 'already_recorded'],
 })
 
 export const handOverCash = endpoint({
@@ -88,7 +88,7 @@ export const handOverCash = endpoint({
   /** Without a drawer: into the vault. */
   body: z.strictObject({ to_drawer_id: z.nullable(idField), amount_satang: amount }),
   data: done,
-  errors: ['drawer_not_open', 'not_found', 'amount_out_of_range'],
+  errors: ['drawer_not_open', 'not_found', 'not_enough_cash'],
 })
 
 export const decideHandOver = endpoint({

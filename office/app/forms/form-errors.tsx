@@ -10,9 +10,10 @@ export function FormErrors({ errors }: { readonly errors: FieldMessages }) {
   return <ErrorSummary errors={labelledErrors(errors, labels)} />
 }
 
-/** The label of a control without the mark "optional"; the legend of radio buttons and chips. */
+/** The label of a control without the mark "optional"; the legend of radio buttons, chips and boxes that are one answer. */
 function labelOf(id: string): string {
   const control = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)
-  const label = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
+  const isGroup = control?.matches('fieldset, [type="radio"]')
+  const label = isGroup ? control?.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
   return label?.firstChild?.textContent ?? ''
 }

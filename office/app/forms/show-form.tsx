@@ -20,7 +20,7 @@ export function ShowForm({ children, beside }: { readonly children: ReactNode; r
 export function ShowButton() {
   const { report } = useTexts()
   return (
-    <div className={beforeControl}>
+    <div className={`shrink-0 ${beforeControl}`}>
       <Button type="submit" variant="secondary">
         {report.show}
       </Button>

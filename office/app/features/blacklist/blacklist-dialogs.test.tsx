@@ -39,7 +39,7 @@ describeDialogs([
     name: 'putting a number on the blacklist',
     show: show(),
     button: office.blacklist_new,
-    confirm: textsIn('en').common.ok,
+    confirm: office.blacklist_new,
     typed: {
       kind: [office.blacklist_kind, 'passport'],
       value: [office.blacklist_value, 'MB123456'],
@@ -97,7 +97,7 @@ test('an entry without a last day is sent without one', async () => {
   const dialog = openDialog(office.blacklist_new)
   type(dialog, office.blacklist_value, '0812345678')
   type(dialog, office.reason, 'Fraud')
-  await press(dialog, textsIn('en').common.ok)
+  await press(dialog, office.blacklist_new)
   expect(server.calls(addToBlacklist).map(({ sent }) => sent.body)).toEqual([
     { kind: 'phone_number', value: '0812345678', reason: 'Fraud' },
   ])

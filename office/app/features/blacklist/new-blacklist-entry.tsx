@@ -25,6 +25,7 @@ export function NewBlacklistEntry({ onDone }: { readonly onDone: () => Promise<v
       <FormDialog
         open={open}
         question={office.blacklist_new}
+        confirmLabel={office.blacklist_new}
         renderFields={(wrong) => (
           <>
             <SelectField

@@ -10,7 +10,7 @@ import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as drawerPage from './drawer-page.tsx'
 
-const { cash, common, errors } = textsIn('en')
+const { cash, errors } = textsIn('en')
 const story = storyOf('/money/drawer')
 
 const show = async () => {
@@ -23,7 +23,7 @@ const toBank = (kind: 'to_bank' | 'from_bank', button: string): DialogCase => ({
   name: button,
   show,
   button,
-  confirm: common.ok,
+  confirm: button,
   typed: { amount_satang: [cash.amount, '1,200.50'], reference: [cash.bank_reference, 'KB-7'] },
   optional: ['amount_satang'],
   endpoint: moveCash,
@@ -73,7 +73,7 @@ test('cash is handed to a colleague with an open drawer', async () => {
   const dialog = openDialog(cash.hand_over)
   type(dialog, cash.colleague, sampleId(54))
   type(dialog, cash.amount, '500')
-  await press(dialog, common.ok)
+  await press(dialog, cash.hand_over)
   expect(server.calls(handOverCash).map(({ sent }) => sent.body)).toEqual([{ to_drawer_id: sampleId(54), amount_satang: 50_000 }])
 })
 
@@ -82,7 +82,7 @@ test('cash is handed into the safe', async () => {
   const dialog = openDialog(cash.hand_over)
   type(dialog, cash.colleague, 'vault')
   type(dialog, cash.amount, '500')
-  await press(dialog, common.ok)
+  await press(dialog, cash.hand_over)
   expect(server.calls(handOverCash).map(({ sent }) => sent.body)).toEqual([{ to_drawer_id: null, amount_satang: 50_000 }])
 })
 

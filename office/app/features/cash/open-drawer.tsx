@@ -47,6 +47,7 @@ export function OpenDrawer({
       await onDone()
     },
   }
+  const names = { to_bank: cash.bring_to_bank, from_bank: cash.fetch_from_bank }
   const opened = {
     branch: inLanguage(drawer.branch, language),
     date: formatDateInText(drawer.business_date),
@@ -73,7 +74,8 @@ export function OpenDrawer({
         <FormDialog
           key={kind}
           open={asked === kind}
-          question={kind === 'to_bank' ? cash.bring_to_bank : cash.fetch_from_bank}
+          question={names[kind]}
+          confirmLabel={names[kind]}
           renderFields={(wrong) => (
             <>
               <AmountField error={wrong['amount_satang']} />
@@ -93,6 +95,7 @@ export function OpenDrawer({
       <FormDialog
         open={asked === 'hand_over'}
         question={cash.hand_over}
+        confirmLabel={cash.hand_over}
         renderFields={(wrong) => (
           <>
             <SelectField

@@ -4,6 +4,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import type { ReactNode } from 'react'
+import { CheckGroup } from '../../forms/check-group.tsx'
 import { FormErrors } from '../../forms/form-errors.tsx'
 
 /** The boxes of a form, one for each name; at least one is ticked. */
@@ -45,20 +46,13 @@ export function ConnectionForm({
       >
         <FormErrors key={attempt} errors={errors} />
         {children}
-        <fieldset>
-          <legend className="font-bold">{choices.label}</legend>
+        <CheckGroup name={choices.name} legend={choices.label} error={errors[choices.name]}>
           <div className={`grid grid-cols-1 ${choices.columns}`}>
-            {choices.offered.map(({ name, label }, index) => (
-              <CheckField
-                key={name}
-                name={name}
-                label={label}
-                hint={<code>{name}</code>}
-                error={index === 0 ? errors[choices.name] : undefined}
-              />
+            {choices.offered.map(({ name, label }) => (
+              <CheckField key={name} name={name} label={label} hint={<code>{name}</code>} />
             ))}
           </div>
-        </fieldset>
+        </CheckGroup>
         <TextArea name="note" label={connection.note} error={errors['note']} maxLength={500} required />
         <Button type="submit" busy={busy}>
           {connection.propose}

@@ -36,6 +36,7 @@ export function AnswerBox({
   const { desk } = useTexts()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
+  const textOfReady = (code: string) => ready.find((each) => each.code === code)?.text ?? ''
   const translation = ready.find(({ code }) => code === chosen)?.translation
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +59,7 @@ export function AnswerBox({
         onChange={(event) => {
           const code = event.target.value
           setChosen(code)
-          setText(ready.find((each) => each.code === code)?.text ?? '')
+          setText(withReady(text, textOfReady(chosen), textOfReady(code)))
         }}
         options={ready.map(({ code, translation: shown }) => ({ value: code, label: shown }))}
       />
@@ -87,4 +88,10 @@ export function AnswerBox({
       </div>
     </form>
   )
+}
+
+/** A ready answer takes the place of the one before it; typed words stay, and it stands below them. */
+function withReady(text: string, before: string, ready: string): string {
+  const typed = before !== '' && text.endsWith(before) ? text.slice(0, -before.length).trimEnd() : text.trimEnd()
+  return [typed, ready].filter(Boolean).join('\n\n')
 }

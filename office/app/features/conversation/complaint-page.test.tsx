@@ -4,6 +4,7 @@ import { endCallBack, listCallBacks } from '@let-twe/core/call-back/office-endpo
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleConversation } from '../../testing/borrower-stories.ts'
 import { storyOf } from '../../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as callBacksPage from './call-backs-page.tsx'
@@ -29,6 +30,24 @@ test('a manager takes a complaint and answers it', async () => {
   fireEvent.click(screen.getByLabelText(desk.outcome_upheld))
   await press(desk.answer_send)
   expect(server.calls(answerComplaint).map(({ sent }) => sent.body)).toEqual([{ text: 'You are right', outcome: 'upheld' }])
+})
+
+test('typed words stay above a ready answer, and after it is taken out again', async () => {
+  const story = storyOf('/complaints/:id')
+  story.prepare(officeServer())
+  await renderPage(complaintPage, { path: story.path, at: story.at, session: manager })
+  const text = () => (screen.getByLabelText(desk.answer) as HTMLTextAreaElement).value
+  const choose = (code: string) => fireEvent.change(screen.getByLabelText(desk.ready_label), { target: { value: code } })
+  const [ready] = sampleConversation.ready_answers
+  choose(ready!.code)
+  expect(text()).toBe(ready!.text)
+  choose('')
+  expect(text()).toBe('')
+  fireEvent.change(screen.getByLabelText(desk.answer), { target: { value: 'You are right' } })
+  choose(ready!.code)
+  expect(text()).toBe(`You are right\n\n${ready!.text}`)
+  choose('')
+  expect(text()).toBe('You are right')
 })
 
 test('how a call went is said by one press', async () => {

@@ -250,7 +250,7 @@ describeDialogs([
     name: 'asking for a document again',
     show: show(sampleLoanFile()),
     button: office.action_request,
-    confirm: textsIn('en').common.ok,
+    confirm: office.action_request,
     ...reasonTyped('photo_unreadable', 'Seen by Ko Zaw'),
     endpoint: makeRequest,
     params: { id },
@@ -330,7 +330,7 @@ test('asking for information names no document', async () => {
   const dialog = openDialog(office.action_request)
   fireEvent.click(dialog.getByLabelText(office.request_information))
   type(dialog, office.reason, 'information_missing')
-  await press(dialog, textsIn('en').common.ok)
+  await press(dialog, office.action_request)
   expect(server.calls(makeRequest).map(({ sent }) => sent.body)).toEqual([{ kind: 'information', reason_code: 'information_missing' }])
 })
 

@@ -8,6 +8,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { CheckGroup } from '../../forms/check-group.tsx'
 import { textOf } from '../../forms/read-form.ts'
 
 type Days = SettingValue<'closed_days'>['days']
@@ -19,10 +20,7 @@ export function ClosedDaysInput({ days, error }: { readonly days: Days; readonly
   const today = useToday()
   return (
     <div className="grid gap-3 md:col-span-2 lg:col-span-3">
-      <fieldset id="days">
-        <legend className="font-bold">{setting.days}</legend>
-        <p className="text-muted">{setting.days_hint}</p>
-        {error && <p className="text-danger">{error}</p>}
+      <CheckGroup name="days" legend={setting.days} hint={setting.days_hint} error={error}>
         <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
           {days.map((day) =>
             day.date < today ? (
@@ -43,7 +41,7 @@ export function ClosedDaysInput({ days, error }: { readonly days: Days; readonly
             ),
           )}
         </div>
-      </fieldset>
+      </CheckGroup>
       <fieldset className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         <legend className="mb-2 font-bold">{office.close_day}</legend>
         <DateField name="new_day" label={office.date} min={today} optional />

@@ -62,7 +62,7 @@ export function RolesOfLender({
       </p>
       {open}
       <RoleRisks permissions={role.permissions} />
-      {!stored.waiting && <SettingForm area="roles" subject={undefined} groups={groups} base={base} onDone={back} />}
+      {!stored.waiting && <SettingForm area="roles" subject={undefined} groups={groups} base={base} isNew={of === 'new'} onDone={back} />}
       {of !== 'new' && groups.map((group) => <SettingValues key={group.group} group={group} value={value} />)}
       {of !== 'new' && !stored.waiting && Object.keys(others).length > 0 && (
         <div>

@@ -35,6 +35,7 @@ export function SettingForm({
   subject,
   groups,
   base,
+  isNew = Object.keys(base).length === 0,
   onDone,
 }: {
   readonly area: SettingArea
@@ -44,11 +45,12 @@ export function SettingForm({
   readonly groups: readonly SettingGroup[]
   /** Empty for something new. */
   readonly base: Value
+  /** Opens the form; a new role stands beside the others. */
+  readonly isNew?: boolean
   /** Gets the row that was proposed, of an area with rows. */
   readonly onDone: (subject: string | null) => Promise<void>
 }) {
   const { setting, errors, office } = useTexts()
-  const isNew = Object.keys(base).length === 0
   // rights count at once, or not at all
   const isAtOnce = isNew || area === 'roles'
   const wordsOf = useGroupWords(base)

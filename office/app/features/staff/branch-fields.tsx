@@ -2,9 +2,9 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
-import { FieldError } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
+import { CheckGroup } from '../../forms/check-group.tsx'
 
 /** The branches that there are. */
 export type Branches = Data<typeof listAllBranches>
@@ -24,12 +24,7 @@ export function BranchFields({
   const [all, setAll] = useState(chosen?.length === 0)
   const offered = branches.filter(({ id, active }) => active || chosen?.includes(id))
   return (
-    <fieldset aria-describedby="branches-hint">
-      <legend className="font-bold">{staff.branches}</legend>
-      <p id="branches-hint" className="text-sm text-muted">
-        {staff.branches_hint}
-      </p>
-      {error && <FieldError id="branches-error">{error}</FieldError>}
+    <CheckGroup name="branches" legend={staff.branches} hint={staff.branches_hint} error={error}>
       <CheckField
         id="branches-all"
         name="all_branches"
@@ -51,7 +46,7 @@ export function BranchFields({
           ))}
         </div>
       )}
-    </fieldset>
+    </CheckGroup>
   )
 }
 

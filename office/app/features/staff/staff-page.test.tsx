@@ -13,7 +13,7 @@ import { sampleRole, sampleRoles } from '../../testing/sample-role.ts'
 import { sampleBranch } from '../../testing/sample-branch.ts'
 import * as staffPage from './staff-page.tsx'
 
-const { office, staff } = textsIn('en')
+const { errors, office, staff } = textsIn('en')
 const [here, there] = [sampleId(21), sampleId(22)]
 const account: Data<typeof listStaff>[number] = {
   id: sampleId(77),
@@ -66,5 +66,11 @@ test('all branches are a choice of its own, which none ticked is not', async () 
   type(invite, staff.name, 'Mya Mya')
   type(invite, staff.phone, '0812345678')
   await press(invite, staff.invite)
-  expect(server.calls(inviteToOffice).map(({ sent }) => sent.body)).toMatchObject([{ branches: [] }])
+  const named = [`${staff.branches}: ${errors.field_required}`, `${office.internal_note}: ${errors.field_required}`]
+  expect(invite.getAllByRole('link').map((link: HTMLElement) => link.textContent)).toEqual(named)
+  expect(server.calls(inviteToOffice)).toEqual([])
+  fireEvent.click(invite.getByLabelText('Om Noi'))
+  type(invite, office.internal_note, 'Begins today')
+  await press(invite, staff.invite)
+  expect(server.calls(inviteToOffice).map(({ sent }) => sent.body)).toMatchObject([{ branches: [there], note: 'Begins today' }])
 })

@@ -92,7 +92,8 @@ export default function StaffPage() {
             })
             return reply.ok ? { ...reply, data: { ...reply.data, name } } : reply
           }
-          return missing(form, ['username', 'name', 'phone'], errors.field_required) ?? invite()
+          const needed = ['username', 'name', 'phone', ...(branchesOf(form) === 'all' ? [] : ['branches']), 'note']
+          return missing(form, needed, errors.field_required) ?? invite()
         }}
         onDone={show}
         onCancel={() => setOpen(false)}

@@ -168,7 +168,7 @@ it('is the colleague’s when they say that it came, and closes for neither of b
   expect(colleagues).toContainEqual({ drawer_id: theirs, name: 'Test manager' })
   const give = (amount: number) =>
     app.call(cash.handOverCash, { as: officer, headers: key(), body: { to_drawer_id: theirs, amount_satang: satang(amount) } })
-  expect(codeOf(await give(500_001))).toBe('amount_out_of_range')
+  expect(codeOf(await give(500_001))).toBe('not_enough_cash')
   expect((await give(120_000)).status).toBe(200)
   expect((await mine()).drawer.expected_satang).toBe(500_000)
   for (const as of [officer, manager]) expect(codeOf(await app.call(cash.closeDrawer, { as, body: { count: {} } }))).toBe('drawer_in_use')
@@ -188,7 +188,7 @@ it('is the colleague’s when they say that it came, and closes for neither of b
 it('goes to the bank in the ledger too, once for a slip and no more than there is', async () => {
   await open()
   const [was, transit, bank] = [Number(await balance('cash')), Number(await balance('in_transit')), Number(await balance('bank'))]
-  expect(codeOf(await toBank(500_001, 'SLIP-0'))).toBe('amount_out_of_range')
+  expect(codeOf(await toBank(500_001, 'SLIP-0'))).toBe('not_enough_cash')
   expect((await toBank(300_000, 'SLIP-1')).status).toBe(200)
   for (const slip of ['SLIP-1', 'slip 1']) expect(codeOf(await toBank(100, slip))).toBe('already_recorded')
   expect([Number(await balance('cash')), Number(await balance('bank'))]).toEqual([was - 300_000, bank])
@@ -364,7 +364,7 @@ describe('cash into the vault', () => {
 
   it('leaves the drawer once another person of the branch has seen it, also one without a drawer', async () => {
     await open()
-    expect(codeOf(await give(500_001))).toBe('amount_out_of_range')
+    expect(codeOf(await give(500_001))).toBe('not_enough_cash')
     expect((await give(200_000)).status).toBe(200)
     const [{ id, out, colleague }] = await waiting(officer)
     expect([out, colleague]).toEqual([true, null])
@@ -409,9 +409,9 @@ describe('cash out of the vault', () => {
   const decide = (id: string, accept: boolean, as: TestSession) => app.call(cash.decideHandOver, { as, params: { id }, body: { accept } })
 
   it('is no more than the vault has by the ledger, and opens no drawer else', async () => {
-    expect(codeOf(await ask(officer, { 25: 1 }))).toBe('amount_out_of_range')
+    expect(codeOf(await ask(officer, { 25: 1 }))).toBe('not_enough_cash')
     await fillVault()
-    expect(codeOf(await ask(officer, { 10000: 1, 25: 1 }))).toBe('amount_out_of_range')
+    expect(codeOf(await ask(officer, { 10000: 1, 25: 1 }))).toBe('not_enough_cash')
     expect((await mine()).drawer).toBeNull()
     expect((await ask(officer, { 10000: 1 })).status).toBe(200)
   })

@@ -24,7 +24,7 @@ export function moveCash(
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const drawer = await lockDrawerOfToday(trx, actor.id, clock.today())
     if (!drawer) return refuse('drawer_not_open')
-    if (kind === 'to_bank' && amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
+    if (kind === 'to_bank' && amount_satang > (await cashIn(trx, drawer.id))) return refuse('not_enough_cash')
     const refused =
       kind === 'from_bank' ? await refuseMoney(platform, trx, actor, 'cash_from_bank', { amount: amount_satang, branch: null }) : null
     if (refused) return refused
@@ -74,7 +74,7 @@ export function handOverCash(
     const other = open.find((each) => each.id !== mine)
     const isElsewhere = other?.branch_id !== drawer.branch_id || other.business_date !== drawer.business_date
     if (to_drawer_id !== null && isElsewhere) return refuse('not_found')
-    if (amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
+    if (amount_satang > (await cashIn(trx, drawer.id))) return refuse('not_enough_cash')
     await insertMovement(trx, {
       id: random.uuid(),
       kind: to_drawer_id === null ? 'to_vault' : 'hand_over',

@@ -65,7 +65,7 @@ export function openDrawer(
     })
     if (!written) return refuse('already_recorded')
     if (wanted > 0) {
-      if (wanted > (await cashOutsideDrawers(trx, branchId, clock.today()))) return refuse('amount_out_of_range')
+      if (wanted > (await cashOutsideDrawers(trx, branchId, clock.today()))) return refuse('not_enough_cash')
       const float = { id: random.uuid(), kind: 'from_vault', drawer_id: id, amount_satang: wanted } as const
       await insertMovement(trx, { ...float, made_by: actor.id, made_at: clock.now(), state: 'waiting' })
     }

@@ -12,7 +12,7 @@ import { renderPart } from '../../../testing/render-part.tsx'
 import { sampleLoanFile } from '../../../testing/sample-loan-file.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
-const { office, errors, common } = textsIn('en')
+const { office, errors } = textsIn('en')
 
 async function show() {
   const server = officeServer().on(makeRequest, new Refusal('not_found'))
@@ -24,7 +24,7 @@ test.each(applicationDocumentKinds)('asks for the document %s again', async (doc
   const { server, dialog } = await show()
   type(dialog, office.which_document, document_kind)
   type(dialog, office.reason, 'photo_unreadable')
-  await press(dialog, common.ok)
+  await press(dialog, office.action_request)
   const [call] = server.calls(makeRequest)
   expect(call!.sent).toEqual({
     params: { id: sampleId(1) },
@@ -39,13 +39,13 @@ test.each(['information', 'interview'] as const)('asks for the %s without a docu
   fireEvent.click(dialog.getByLabelText(office[`request_${kind}`]))
   expect(dialog.queryByLabelText(office.which_document)).toBeNull()
   type(dialog, office.reason, 'interview_missed')
-  await press(dialog, common.ok)
+  await press(dialog, office.action_request)
   expect(server.calls(makeRequest)[0]!.sent.body).toEqual({ kind, reason_code: 'interview_missed' })
 })
 
 test('sends nothing without a reason, which the borrower reads', async () => {
   const { server, dialog } = await show()
-  await press(dialog, common.ok)
+  await press(dialog, office.action_request)
   const choice = dialog.getByLabelText(office.reason)
   expect(choice.getAttribute('aria-invalid')).toBe('true')
   const described = choice.getAttribute('aria-describedby')!.split(' ')

@@ -25,6 +25,7 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
     <FormDialog
       open={open}
       question={office.question_request}
+      confirmLabel={office.action_request}
       renderFields={(wrong) => (
         <>
           <ChoiceCards
