@@ -117,7 +117,7 @@ export function PortfolioUpload({ products, today }: { readonly products: Produc
             />
           ))}
         </div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={unknown ? 'secondary' : 'primary'} busy={busy}>
           {portfolio.compare}
         </Button>
       </form>
