@@ -70,6 +70,6 @@ it('whatever is sent as answers is saved or refused in plain words; nothing brea
       // no documents were sent, so the form can never go past the second step
       expect([null, 'qr_scan', 'customer_information']).toContain(after.form_state)
     }),
-    { numRuns: 400, endOnFailure: true },
+    { numRuns: 150, endOnFailure: true },
   )
 }, 120_000)
