@@ -25,9 +25,6 @@ document.cookie = 'intended_url=' + encodeURIComponent(location.pathname + locat
 root.hidden = true
 location.replace('/login')
 }
-try {
-if (sessionStorage.getItem('letwe-voiceless') === root.lang) root.setAttribute('data-voiceless', '')
-} catch {}
 ${layOutOnce}
 const pressed = []
 const press = (event) => {

@@ -135,16 +135,6 @@ describe('listening', () => {
     expect(root.hasAttribute('data-voice')).toBe(true)
   })
 
-  test('the next page of the tab leaves no room for a button that nothing can read', () => {
-    phoneThatSpeaks('en-US')
-    show('<p>A page.</p>', 'my')
-    stopOffering = offerListening(document)
-    expect(sessionStorage.getItem('letwe-voiceless')).toBe('my')
-    show('<p>A page.</p>')
-    offerListening(document)()
-    expect(sessionStorage.getItem('letwe-voiceless')).toBe('')
-  })
-
   test('reads a sentence at a time, marks it, and ends with the page', async () => {
     const { said } = phoneThatSpeaks('th-TH')
     show('<h1>กู้เงิน</h1><p>จ่ายคืนทุกสองสัปดาห์</p>', 'th')

@@ -10,10 +10,6 @@ export function offerListening(document: Document): () => void {
   const look = () => {
     const spoken = voiceOf(root.lang) !== null
     root.toggleAttribute('data-spoken', spoken)
-    try {
-      // the next page of this tab leaves no room for the button (app-script.ts)
-      sessionStorage.setItem('letwe-voiceless', spoken ? '' : root.lang)
-    } catch {}
     root.toggleAttribute('data-voice', spoken || root.dataset['recorded']?.split(' ').includes(root.lang) === true)
   }
   look()

@@ -1,7 +1,6 @@
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { replayEarlyInput } from '../document/captured-input.ts'
@@ -21,8 +20,7 @@ export const recordedAreas = /^(app|loan)/
 
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
-/** The frame that the route table gives the page, with the corner over it.
- * Every heading has the button to listen beside it. */
+/** The frame that the route table gives the page, with the corner over it. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { common } = useTexts()
   const { pathname } = useLocation()
@@ -34,15 +32,13 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   return (
     <BusyWhileMoving>
       <LinkProvider component={AppLink}>
-        <BesideHeading value={<ListenButton own={!recordedAreas.test(file) && frame !== 'account'} />}>
-          <Frame>
-            {/* it may be shown without them: every page can be read, its forms cannot be sent */}
-            <noscript>
-              <Banner tone="info">{common.needs_scripts}</Banner>
-            </noscript>
-            {children}
-          </Frame>
-        </BesideHeading>
+        <Frame listen={<ListenButton own={!recordedAreas.test(file) && frame !== 'account'} short={layout !== 'default'} />}>
+          {/* it may be shown without them: every page can be read, its forms cannot be sent */}
+          <noscript>
+            <Banner tone="info">{common.needs_scripts}</Banner>
+          </noscript>
+          {children}
+        </Frame>
         <AppCorner />
       </LinkProvider>
     </BusyWhileMoving>

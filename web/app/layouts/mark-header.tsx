@@ -4,17 +4,14 @@ import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
-/** The mark, which leads back to the public pages, and the languages. */
-export function MarkHeader({ languages, children }: { readonly languages: ReactNode; readonly children?: ReactNode }) {
+/** The mark, which leads back to the public pages, and what stands at the other end of its row. */
+export function MarkHeader({ children }: { readonly children: ReactNode }) {
   const texts = useTexts()
   return (
-    <header className="py-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <a href={href('/')} aria-label={withoutJoiners(texts.layout.home)}>
-          <Logo markOnly />
-        </a>
-        {languages}
-      </div>
+    <header className="flex flex-wrap items-center py-3 print:hidden">
+      <a href={href('/')} aria-label={withoutJoiners(texts.layout.home)} className="mr-auto">
+        <Logo markOnly />
+      </a>
       {children}
     </header>
   )

@@ -13,7 +13,7 @@ import { href } from 'react-router'
 export function PhoneBar({ back, children }: { readonly back?: string | undefined; readonly children?: ReactNode }) {
   const { common, layout } = useTexts()
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto flex h-14 max-w-page items-center pr-[112px] pl-2 print:hidden">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto flex h-14 max-w-page items-center pr-[148px] pl-2 print:hidden">
       {back === undefined ? (
         <a
           href={href('/')}
@@ -31,7 +31,8 @@ export function PhoneBar({ back, children }: { readonly back?: string | undefine
           <Icon name="arrow-left" />
         </Link>
       )}
-      {children}
+      {/* for a moment the word that nothing is recorded may stand in its place */}
+      <div className="flex min-w-0 grow in-data-unheard:invisible">{children}</div>
     </div>
   )
 }

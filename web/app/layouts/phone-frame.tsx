@@ -13,8 +13,8 @@ import { LogoutButton } from './logout-button.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** One row above the page: its own part (`PhoneBar`), the ways to reach the lender, and the person with languages and log-out. */
-export function PhoneFrame({ children }: { readonly children: ReactNode }) {
+/** One row above the page: its own part (`PhoneBar`), listening, the ways to reach the lender, and the person with languages and log-out. */
+export function PhoneFrame({ listen, children }: { readonly listen?: ReactNode; readonly children: ReactNode }) {
   const { layout } = useTexts()
   const contacts = useRouteLoaderData<typeof loader>('root')?.contacts
   return (
@@ -22,6 +22,7 @@ export function PhoneFrame({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <header className="relative z-10 border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex h-14 max-w-page items-center justify-end px-2">
+          {listen}
           {contacts && (
             <MenuDisclosure icon="help" label={<span className="sr-only">{layout.bar_help}</span>}>
               <div className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
