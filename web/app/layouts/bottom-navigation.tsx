@@ -24,15 +24,16 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
       aria-label={withoutJoiners(layout.bar)}
       className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]"
     >
-      <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]">
+      {/* each place as wide as its word, the rest shared: labels stand equally far apart */}
+      <ul className="mx-auto flex max-w-page flex-wrap">
         {places.map(({ to, icon, label, here }) => (
-          <li key={icon} className="flex">
+          <li key={icon} className={cell}>
             <Link href={to} aria-current={here ? 'page' : undefined} className={placeLook}>
               <Place icon={icon} label={label} />
             </Link>
           </li>
         ))}
-        <li className="flex">
+        <li className={cell}>
           {contacts ? (
             <Sheet icon="chat" label={layout.bar_help} here={pathname.startsWith('/help/')}>
               <ChatChannels
@@ -56,7 +57,7 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
             </Link>
           )}
         </li>
-        <li className="flex">
+        <li className={cell}>
           <Sheet icon="user" label={layout.bar_me} here={/^\/(?:profile|edit-information|find-)/.test(pathname)}>
             <MeMenu />
           </Sheet>
@@ -82,7 +83,7 @@ function Sheet({
     <details data-menu className="group flex w-full">
       <summary
         aria-current={here ? 'page' : undefined}
-        className={`${placeLook} cursor-pointer list-none group-open:border-accent-edge! group-open:bg-primary-soft`}
+        className={`${placeLook} cursor-pointer list-none group-open:border-accent-edge! group-open:bg-primary-soft group-open:font-bold!`}
       >
         <Place icon={icon} label={label} />
       </summary>
@@ -93,9 +94,12 @@ function Sheet({
   )
 }
 
+/** Large text: three places in a row, and two. */
+const cell = 'flex min-w-[3.2rem] grow narrow:min-w-[28%]'
+
 /** While a sheet is open no other place is lit. */
 const placeLook =
-  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-0.5 narrow:py-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-has-[details[open]]/bar:border-transparent'
+  'flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-0.5 narrow:py-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-has-[details[open]]/bar:border-transparent group-has-[details[open]]/bar:font-normal'
 
 function HelpLine({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
   return (
@@ -111,7 +115,7 @@ function HelpLine({ to, icon, label }: { readonly to: string; readonly icon: Ico
 function Place({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (
     // larger text makes the bar larger up to a half, so that it leaves room for the page, and as far as words do not touch
-    <span className="flex flex-col items-center justify-center gap-x-2 text-center text-[min(var(--size-sm),24px,22cqw)] @[130px]:flex-row">
+    <span className="flex flex-col items-center text-center text-[min(var(--size-sm),24px,4.4vw)] narrow:text-[min(var(--size-sm),24px)]">
       <Icon name={icon} className="size-[24px]" />
       {label}
     </span>
