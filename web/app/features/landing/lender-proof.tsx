@@ -9,39 +9,35 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 /** The Fiscal Policy Office lists every licensed pico lender here, by province and name. */
 const licenceRegister = 'https://www.1359.go.th/picodoc/pico_public/'
 
-/** One press to the ministry's list. */
-export function LicenceCheck() {
-  const { landing: words } = useTexts()
+/** The number of the licence, and one press to the ministry's list. */
+export function Licence({ number }: { readonly number: string }) {
+  const { landing: words, layout } = useTexts()
   return (
-    <Link
-      href={licenceRegister}
-      target="_blank"
-      rel="noreferrer"
-      className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold underline print:hidden"
-    >
-      <Shield />
-      {words.licence_check}
-    </Link>
+    <div className="min-w-0 self-center pt-1 pb-2 text-sm">
+      <p className="leading-snug">{fill(layout.licence, { number: number.replaceAll('-', '-\u2060') })}</p>
+      <Link
+        href={licenceRegister}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-1.5 font-bold underline print:hidden"
+      >
+        <Shield />
+        {words.licence_check}
+      </Link>
+    </div>
   )
 }
 
-/** The number of the licence, and the address. */
-export function LenderProof({ lender }: { lender: PublicLender }) {
-  const { layout } = useTexts()
+/** Where the lender is. */
+export function LenderAddress({ address }: { readonly address: PublicLender['address'] }) {
   const language = useLanguage()
   return (
-    <ul className="grid gap-1 text-sm">
-      <li className="flex gap-2">
-        <Shield />
-        <span className="min-w-0">{fill(layout.licence, { number: lender.licenceNumber.replaceAll('-', '-\u2060') })}</span>
-      </li>
-      <li className="flex gap-2">
-        <Icon name="map-pin" className="size-5 translate-y-1.5 text-accent" />
-        <a href="#branches" className="min-w-0 py-1 underline">
-          {joinWordsIn(inLanguage(lender.address, language))}
-        </a>
-      </li>
-    </ul>
+    <p className="flex gap-2 text-sm">
+      <Icon name="map-pin" className="size-5 translate-y-1.5 text-accent" />
+      <a href="#branches" className="min-w-0 py-1 underline">
+        {joinWordsIn(inLanguage(address, language))}
+      </a>
+    </p>
   )
 }
 
