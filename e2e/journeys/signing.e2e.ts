@@ -17,7 +17,7 @@ test('a borrower books the signing after the visit, and later signs a new plan',
   const { page, texts } = borrower
   await signIn(borrower, phone)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: texts.loan.state_approved })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.loan.approved_title })).toBeVisible()
   await press(borrower, texts.loan.make_signing)
   await page.waitForURL(/make-appointment/)
   // the branch of the visit is chosen already

@@ -143,13 +143,13 @@ describe('under review', () => {
 describe('before the money', () => {
   test('an approved loan says so, with the visit still to come', async () => {
     await home(sampleLoan({ loan_state: 'pre_approved', approved: true }))
-    expect(headings()[0]).toBe(words.state_approved)
+    expect(headings()[0]).toBe(words.approved_title)
     expect(page()).toContain(words.approved_visit_text)
   })
 
   test.each([
     [false, 'visit_done_title', 'visit_done_text'],
-    [true, 'state_approved', 'visit_done_approved_text'],
+    [true, 'approved_title', 'visit_done_approved_text'],
   ] as const)('a visit that is done but not signed has its words (approved: %s)', async (approved, title, text) => {
     await home(sampleLoan({ loan_state: 'appointment_confirmed', approved, appointments: [appointment('branch', 'done')] }))
     expect(headings()[0]).toBe(words[title])

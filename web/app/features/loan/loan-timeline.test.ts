@@ -48,14 +48,16 @@ describe('the way of a loan', () => {
   })
 
   it.each(['rejected', 'postponed'] as const)(
-    'ends with the review when the loan was %s, and ticks no interview that never took place',
+    'ends with its result when the loan was %s, and ticks no interview that never took place',
     (state) => {
       const declined: Loan = { ...applied, loan_state: state, appointments: [held] }
-      expect(shown(declined)).toEqual(['Application sent: done', 'Video interview: done', 'Officer review: done'])
+      const result = `${texts.loan[`state_${state}`]}: now`
+      expect(shown(declined)).toEqual(['Application sent: done', 'Video interview: done', 'Officer review: done', result])
       for (const missed of ['missed', 'cancelled', 'booked'] as const)
         expect(shown({ ...declined, appointments: [{ ...held, state: missed }] })).toEqual([
           'Application sent: done',
           'Officer review: done',
+          result,
         ])
     },
   )

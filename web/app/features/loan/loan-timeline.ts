@@ -55,8 +55,11 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
       done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
     },
   ]
-  // after the end of the way no step follows, and steps that never happened are left out
-  if (neverLent(loan)) points.splice(0, points.length, ...points.filter(({ done }) => done))
+  // the way ends with its result; steps that never happened are left out
+  if (neverLent(loan)) {
+    const result = { title: words[`state_${loan.loan_state}`], date: loan.closed_date, done: false }
+    points.splice(0, points.length, ...points.filter(({ done }) => done), result)
+  }
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,
