@@ -198,6 +198,13 @@ describe('the doubts', () => {
     expect(button('pre_approve').className).toContain('text-muted')
     expect(document.querySelectorAll(`.${CSS.escape('bg-primary')}`)).toHaveLength(1)
   })
+
+  test('leave the main button to the interview while it is open', async () => {
+    officeServer()
+    await renderPart(<ActionPanel file={file} actions={['pre_approve', 'request']} onInterview={undefined} onDone={async () => {}} />)
+    expect(screen.queryByRole('button', { name: desk.hold_interview })).toBeNull()
+    expect(document.querySelectorAll(`.${CSS.escape('bg-primary')}`)).toHaveLength(0)
+  })
 })
 
 test('says from which day a late loan may be written off, until that day has come', async () => {

@@ -56,7 +56,8 @@ export function ActionPanel({
 }: {
   readonly file: LoanFile
   readonly actions: readonly OfficeAction[]
-  readonly onInterview: () => void
+  /** Undefined while the interview is open beside it: its main button is there. */
+  readonly onInterview: (() => void) | undefined
   readonly onDone: (action?: OfficeAction) => Promise<void>
 }) {
   const { office, desk } = useTexts()
@@ -112,9 +113,11 @@ export function ActionPanel({
             {desk.to_account}
           </LinkButton>
         ) : remedy === 'interview' ? (
-          <ActionButton variant={lookOf(remedy)} letter="i" onPress={onInterview}>
-            {desk.hold_interview}
-          </ActionButton>
+          onInterview && (
+            <ActionButton variant={lookOf(remedy)} letter="i" onPress={onInterview}>
+              {desk.hold_interview}
+            </ActionButton>
+          )
         ) : (
           renderAction(remedy)
         )}

@@ -140,7 +140,13 @@ export default function LoanFilePage() {
           <Card highlight={!interview} title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
             <ShownDocumentContext value={shown}>
-              <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={acted} />
+              <ActionPanel
+                key={loan.id}
+                file={file}
+                actions={actionsOfFile(file, me)}
+                onInterview={interview ? undefined : () => setRoom(true)}
+                onDone={acted}
+              />
             </ShownDocumentContext>
           </Card>
           <BureauSection file={file} onDone={done} />

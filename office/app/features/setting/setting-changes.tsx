@@ -41,14 +41,16 @@ export function SettingChanges({
           what: [...(ofRoles ? [wordsOf(group)] : []), wordsOfField(texts, field)].join(': '),
           was: <SettingValue field={field} value={was} />,
           will: <SettingValue field={field} value={will} />,
+          // an amount and its Baht on one line
+          look: typeof will === 'number' ? 'whitespace-nowrap' : '',
         })),
         ...(area === 'product' ? examples(texts, before as Product, after as Product) : []),
       ]}
       keyOf={({ what }) => what}
       columns={[
         { head: setting.what, renderCell: ({ what }) => what },
-        { head: setting.before, renderCell: ({ was }) => <span className="text-muted">{was}</span> },
-        { head: setting.after, renderCell: ({ will }) => <strong>{will}</strong> },
+        { head: setting.before, renderCell: ({ was, look }) => <span className={`text-muted ${look}`}>{was}</span> },
+        { head: setting.after, renderCell: ({ will, look }) => <strong className={look}>{will}</strong> },
       ]}
     />
   )
@@ -79,6 +81,6 @@ function examples({ setting }: Texts, { terms: before }: Product, { terms: after
       return term && <Money satang={satang(quoteTerm(size, term, terms).instalments[0]!.payment)} />
     }
     const what = fill(setting.example, { kind: setting[`example_${type}`], size: size / 100 })
-    return { what, was: cost(before), will: cost(after) }
+    return { what, was: cost(before), will: cost(after), look: 'whitespace-nowrap' }
   })
 }

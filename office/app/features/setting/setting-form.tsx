@@ -21,7 +21,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { BacktestResult } from './backtest-result.tsx'
 import { RisksOfChange } from './role-risks.tsx'
 import { SettingChanges } from './setting-changes.tsx'
-import { SettingInput, readSetting } from './setting-input.tsx'
+import { SettingInput, emptyInputs, readSetting } from './setting-input.tsx'
 import { useGroupWords } from './use-group-words.ts'
 import { WordsPreview } from './words-preview.tsx'
 
@@ -64,8 +64,11 @@ export function SettingForm({
     const next = { value, valid_from: isAtOnce ? today : textOf(form, 'valid_from'), reason: textOf(form, 'reason') }
     void checking.send(
       async () => {
-        const empty = missing(form, isAtOnce ? ['reason'] : ['valid_from', 'reason'], errors.field_required)
-        if (empty) return checking.showFields(empty)
+        const empty = [
+          ...emptyInputs(fields, form),
+          ...Object.keys(missing(form, isAtOnce ? ['reason'] : ['valid_from', 'reason'], '') ?? {}),
+        ]
+        if (empty.length > 0) return checking.showFields(Object.fromEntries(empty.map((id) => [id, errors.field_required])))
         return callOffice(proposeSetting, { params: { area }, body: { ...next, subject, only_check: true } })
       },
       (found) => {
@@ -89,7 +92,7 @@ export function SettingForm({
           <fieldset key={group} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             <legend className="mb-2 text-lg font-bold text-primary-deep">{wordsOf(group)}</legend>
             {fields.map((field) => (
-              <SettingInput key={field.path} field={field} value={valueAt(base, field.path)} error={checking.errors[field.path]} />
+              <SettingInput key={field.path} field={field} value={valueAt(base, field.path)} errors={checking.errors} />
             ))}
           </fieldset>
         ))}

@@ -1,4 +1,4 @@
-import { perLanguage } from '@let-twe/core/language.ts'
+import { languages, perLanguage } from '@let-twe/core/language.ts'
 import { displayPhoneNumber, storedPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
@@ -12,34 +12,36 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { dayName } from '../../day-name.tsx'
+import { CheckGroup } from '../../forms/check-group.tsx'
 import { textOf } from '../../forms/read-form.ts'
 import { ClosedDaysInput, readClosedDays } from './closed-days-input.tsx'
 import { wordsOfField } from './setting-value.tsx'
 import { PermissionsInput } from './permissions-input.tsx'
-import { WordsInput } from './words-input.tsx'
+import { WordsInput, idOfWords } from './words-input.tsx'
 
 /** The input of a value; its name is its place. */
 export function SettingInput({
   field,
   value,
-  error,
+  errors,
 }: {
   readonly field: SettingField
   readonly value: unknown
-  readonly error: string | undefined
+  readonly errors: Readonly<Record<string, string>>
 }) {
   const texts = useTexts()
   const { setting } = texts
   const language = useLanguage()
   const { path, kind } = field
   const label = wordsOfField(texts, field)
+  const error = errors[path]
   const usual = { name: path, label, error }
   switch (kind) {
     case 'translated':
     case 'translated_or_none':
     case 'paragraphs':
     case 'message':
-      return <WordsInput {...{ field, value, error }} />
+      return <WordsInput {...{ field, value, errors }} />
     case 'flag':
       return <CheckField name={path} label={label} defaultChecked={value === true} error={error} />
     case 'date':
@@ -76,9 +78,7 @@ export function SettingInput({
       return <TextArea {...usual} hint={setting.terms_hint} rows={5} defaultValue={writeTermLines(value as readonly ProductTerm[])} />
     case 'weekdays':
       return (
-        <fieldset id={path}>
-          <legend className="font-bold">{label}</legend>
-          {error && <p className="text-danger">{error}</p>}
+        <CheckGroup name={path} legend={label} error={error}>
           <div className="flex flex-wrap gap-x-4">
             {[1, 2, 3, 4, 5, 6, 0].map((day) => (
               <CheckField
@@ -91,11 +91,33 @@ export function SettingInput({
               />
             ))}
           </div>
-        </fieldset>
+        </CheckGroup>
       )
     default:
       return <TextField {...usual} {...(kind === 'time' ? { type: 'time' } : {})} defaultValue={String(value)} />
   }
+}
+
+const neededKinds: readonly SettingField['kind'][] = [
+  'date',
+  'time',
+  'money',
+  'rate',
+  'share',
+  'whole',
+  'days',
+  'months',
+  'minutes',
+  'hours',
+]
+
+/** The ids of the inputs that may not be empty, and are. */
+export function emptyInputs(fields: readonly SettingField[], form: FormData): string[] {
+  return fields.flatMap(({ path, kind }) => {
+    if (kind === 'translated' || kind === 'paragraphs')
+      return languages.filter((each) => textOf(form, `${path}.${each}`) === '').map((each) => idOfWords(path, each))
+    return neededKinds.includes(kind) && textOf(form, path) === '' ? [path] : []
+  })
 }
 
 /** The input for a value; unreadable input stays a text, which the server refuses at its field. */

@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { ledgerAccounts } from '@let-twe/core/ledger/ledger-account.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
@@ -18,7 +19,7 @@ import { sampleRoles } from '../../testing/sample-role.ts'
 import { SettingValue } from './setting-value.tsx'
 import * as settingsPage from './settings-page.tsx'
 
-const { setting, layout, common, office, permission } = textsIn('en')
+const { setting, layout, common, errors, office, permission, ui } = textsIn('en')
 const { name, description, offered, terms } = demoProduct
 const value = { name, description, offered, terms }
 const version = {
@@ -145,6 +146,23 @@ test('a role names its risky pairs, and a permission that is taken from it is pr
   const { value: sent } = server.calls(proposeSetting).at(-1)!.sent.body as unknown as { value: typeof roles }
   expect(sent.roles['officer']!.permissions.toSorted()).toEqual(permissions)
   expect(sent.roles['manager']).toEqual(roles.roles['manager'])
+})
+
+test('a new role opens with its form, and every empty input is named before anything is sent', async () => {
+  const server = rolesServer()
+  await showRoles('?of=new')
+  const form = screen.getByText(setting.propose_new).closest('details')!
+  expect(form.open).toBe(true)
+  fireEvent.change(within(form).getByLabelText(`${setting.role_name} (English)`), { target: { value: 'Auditor' } })
+  fireEvent.click(within(form).getByRole('button', { name: setting.preview }))
+  const summary = within(await screen.findByRole('region', { name: ui.errors_title }))
+  const links = summary.getAllByRole<HTMLAnchorElement>('link')
+  const [first, second] = languages.filter((each) => each !== 'en').map((each) => `${setting.role_name} (${languageFacts[each].name})`)
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    [first, second, setting.reason].map((label) => `${label}: ${errors.field_required}`),
+  )
+  for (const { hash } of links) expect(document.getElementById(decodeURIComponent(hash.slice(1)))).toBeTruthy()
+  expect(server.calls(proposeSetting)).toEqual([])
 })
 
 test('a plan says which risk is left, and is proposed with a reason', async () => {
