@@ -10,10 +10,10 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         {staff.recovery_title}
       </h2>
       <p>{staff.recovery_text}</p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line p-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-1 rounded-lg border border-line p-4">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="whitespace-nowrap">{code}</code>
           </li>
         ))}
       </ul>
