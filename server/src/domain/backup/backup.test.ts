@@ -28,6 +28,8 @@ import { restoreBackup } from './restore-backup.ts'
 let app: TestApp
 let backup: string
 let made: BackupManifest
+/** Where it was restored. */
+let restored: Place
 let migrations: Migration[]
 const ends: (() => Promise<void>)[] = []
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
   migrations = await readMigrations(migrationsFolder)
   backup = join(await mkdtemp(join(tmpdir(), 'let-twe-backup-')), 'today')
   made = (await backUp(backup)) as BackupManifest
+  restored = await emptyPlace()
+  expect(await restore(restored)).toEqual(made)
 })
 afterAll(async () => {
   for (const end of ends) await end()
@@ -54,8 +58,10 @@ const backUp = (folder: string) => {
   return makeBackup({ pool: database.pool, objects: files.objects, now: clock.now() }, folder)
 }
 
+type Place = { database: OpenDatabase; files: FileStore }
+
 /** An empty database and an empty folder. */
-async function emptyPlace(): Promise<{ database: OpenDatabase; files: FileStore }> {
+async function emptyPlace(): Promise<Place> {
   const server = await useTestServer()
   const name = `let_twe_restore_${app.platform.random.digits(12)}`
   await onServer(server.url, `create database ${name}`)
@@ -70,7 +76,7 @@ async function emptyPlace(): Promise<{ database: OpenDatabase; files: FileStore 
   return { database, files: diskFileStore(join(folder, 'files'), app.platform.configuration.keyRing) }
 }
 
-const restore = ({ database, files }: Awaited<ReturnType<typeof emptyPlace>>, folder = backup, known = migrations) =>
+const restore = ({ database, files }: Place, folder = backup, known = migrations) =>
   restoreBackup({ pool: database.pool, objects: files.objects, migrations: known }, folder)
 
 async function hashesOf({ pool }: OpenDatabase) {
@@ -88,16 +94,14 @@ const isEmpty = async ({ db }: OpenDatabase) =>
   (await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)).rows.length === 0
 
 it('restores every row and file into an empty place, where everything goes on as before', async () => {
-  const place = await emptyPlace()
-  expect(await restore(place)).toEqual(made)
-  expect(await hashesOf(place.database)).toEqual(await hashesOf(app.platform.database))
+  expect(await hashesOf(restored.database)).toEqual(await hashesOf(app.platform.database))
   expect(made.tables.find(({ name }) => name === 'ledger_entry')!.rows).toBeGreaterThan(1)
   expect(made.files.length).toBeGreaterThan(4)
   // as the next start does; the sequences go on, and the books are still append-only
-  expect(await migrate(place.database, migrationsFolder)).toEqual([])
-  const platform = { ...app.platform, ...place }
+  expect(await migrate(restored.database, migrationsFolder)).toEqual([])
+  const platform = { ...app.platform, ...restored }
   expect(await checkCoherence(platform)).toEqual({ files: made.files.length, problems: [] })
-  const { db } = place.database
+  const { db } = restored.database
   await sql`insert into audit_event (at, actor_kind, action, detail) values (now(), 'system', 'test', '{}')`.execute(db)
   await expect(sql`delete from ledger_entry`.execute(db)).rejects.toThrow()
   await expect(sql`update loan set borrower_id = ${app.platform.random.uuid()}`.execute(db)).rejects.toMatchObject({ code: '23503' })
@@ -158,14 +162,14 @@ it('restores nothing of a damaged backup, and all of it once it is mended', asyn
 })
 
 it('alarms staff every night about books that do not balance and files that are missing or do not decrypt', async () => {
-  const place = await emptyPlace()
-  await restore(place)
-  const platform = { ...app.platform, ...place, log: openLog('silent') }
+  // a later night than that of the first check
+  app.advance(86_400)
+  const platform = { ...app.platform, ...restored, log: openLog('silent') }
   const [lost, broken] = made.files.map(({ name }) => name) as [string, string]
-  await place.files.remove(lost)
-  await place.files.remove(broken)
-  await place.files.objects.create(broken, Buffer.from('nothing that we encrypted'))
-  const { db } = place.database
+  await restored.files.remove(lost)
+  await restored.files.remove(broken)
+  await restored.files.objects.create(broken, Buffer.from('nothing that we encrypted'))
+  const { db } = restored.database
   await sql`alter table ledger_entry disable trigger user`.execute(db)
   await sql`update ledger_entry set amount_satang = amount_satang + 1 where (posting_id, account) in
     (select posting_id, account from ledger_entry where account = 'bank' limit 1)`.execute(db)
@@ -178,7 +182,9 @@ it('alarms staff every night about books that do not balance and files that are 
     'alarm.incoherent',
   )
   // a backup is made all the same, and names its gaps
-  const { objects } = place.files
+  const { objects } = restored.files
   const folder = join(backup, '../lacking')
-  expect(await makeBackup({ pool: place.database.pool, objects, now: app.platform.clock.now() }, folder)).toMatchObject({ missing: [lost] })
+  expect(await makeBackup({ pool: restored.database.pool, objects, now: app.platform.clock.now() }, folder)).toMatchObject({
+    missing: [lost],
+  })
 })
