@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import sharp from 'sharp'
 import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '../../testing/fill-application.ts'
-import { lockedPdf, slowPdf } from '../../testing/hostile/hostile-pdfs.ts'
+import { greedyPdf, lockedPdf } from '../../testing/hostile/hostile-pdfs.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -126,7 +126,7 @@ describe('an upload', () => {
 
   it("a file that ended the decoder costs half of a person's hourly budget", async () => {
     const other = await signInBorrower(app)
-    const refused = await upload(app, other, 'extra', slowPdf())
+    const refused = await upload(app, other, 'extra', greedyPdf())
     expect([refused.status, refused.body.response.code]).toEqual([415, 'document_too_complex'])
     const spent = await app.platform.database.db
       .selectFrom('rate_limit')
