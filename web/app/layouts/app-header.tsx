@@ -13,7 +13,7 @@ export function AppHeader({ listen }: { readonly listen?: ReactNode }) {
         <Link
           href={href('/home')}
           aria-current={pathname === href('/home') ? 'page' : undefined}
-          className="mr-auto inline-flex min-h-12 items-center"
+          className="mr-auto inline-flex min-h-12 shrink-0 items-center"
         >
           <Logo />
         </Link>

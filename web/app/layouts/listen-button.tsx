@@ -15,7 +15,7 @@ export function ListenButton({ own = false, short = false }: { readonly own?: bo
       className="inline-flex min-h-12 min-w-8 items-center justify-center gap-1 rounded-md px-1.5 text-sm font-bold text-primary hover:bg-primary-soft print:hidden"
     >
       <Icon name="sound" className="size-5 in-data-reading:hidden in-data-unheard:hidden" />
-      <Icon name="close" className="size-5 not-in-data-reading:hidden" />
+      <Icon name="stop" className="size-5 not-in-data-reading:hidden" />
       <span className={`in-data-reading:hidden in-data-unheard:hidden ${words}`}>{layout.listen}</span>
       <span className={`not-in-data-reading:hidden ${words}`}>{layout.listen_stop}</span>
       <output className="not-in-data-unheard:hidden">{layout.listen_none}</output>
