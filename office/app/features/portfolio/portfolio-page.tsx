@@ -72,7 +72,7 @@ export default function PortfolioPage() {
         <PortfolioComparison ours={ours} theirs={theirs} />
       </div>
       {state === 'checked' && count === 0 && !isWhole && <Banner tone="warning">{texts.not_whole}</Banner>}
-      {state === 'checked' && count === 0 && isWhole && differs && <Banner tone="info">{texts.differs}</Banner>}
+      {state === 'checked' && count === 0 && isWhole && differs && !waits && <Banner tone="info">{texts.differs}</Banner>}
       {state === 'checked' && count > 0 && (
         <>
           <Banner tone="warning">{fill(texts.has_problems, { count: formatNumber(count) })}</Banner>
