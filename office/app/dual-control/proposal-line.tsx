@@ -11,11 +11,15 @@ import { callOffice } from '../session/call-office.ts'
 import { proposalPlace } from './proposal-place.ts'
 import { ProposalText } from './proposal-text.tsx'
 
-/** A proposal in a list, with the actions of its reader and a link to its loan but on that loan's page. A decision repeats the whole proposal. */
-export function proposalLine(proposal: ShownProposal, texts: Texts, language: Language, here?: string): ActionLine {
+/**
+ * A proposal in a list, with the actions of its reader and links to its loan and its page but where the reader is there (`here`, `at`). A decision repeats
+ * the whole proposal.
+ */
+export function proposalLine(proposal: ShownProposal, texts: Texts, language: Language, here?: string, at?: string): ActionLine {
   const { id, loan_id, name, may_confirm, proposed_by_me } = proposal
   const { office } = texts
-  const place = proposalPlace(proposal, texts, language)
+  const page = proposalPlace(proposal, texts, language)
+  const place = page?.to === at ? null : page
   const decide = (confirm: boolean, form: FormData) =>
     callOffice(decideDualControl, { params: { id }, body: { confirm, note: optionalTextOf(form, 'note') } })
   const repeated = (

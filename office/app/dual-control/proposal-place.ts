@@ -29,7 +29,6 @@ export function proposalPlace(
   if (kind === 'portfolio_import' || kind === 'portfolio_undo')
     return { to: href('/portfolios/:id', { id: subject_id }), name: portfolio.title }
   if (kind === 'webhook') return { to: href('/connections/webhooks/:id', { id: subject_id }), name: connection.webhook }
-  if (kind === 'api_key') return { to: href('/connections'), name: connection.title }
   if (kind === 'month_close') return { to: href('/reports/months'), name: day }
   return null
 }

@@ -1,5 +1,6 @@
 import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLocation } from 'react-router'
 import { ActionList } from '../list/action-list.tsx'
 import { proposalLine } from './proposal-line.tsx'
 
@@ -16,11 +17,12 @@ export function WaitingProposals({
 }) {
   const texts = useTexts()
   const language = useLanguage()
+  const { pathname } = useLocation()
   return (
     <div className="mb-3 empty:hidden">
       <ActionList
         title={texts.office.dual_title}
-        lines={proposals.map((proposal) => proposalLine(proposal, texts, language, here))}
+        lines={proposals.map((proposal) => proposalLine(proposal, texts, language, here, pathname))}
         onDone={onDone}
       />
     </div>
