@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { filteredBy } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
+import { TickBox } from './tick-box.tsx'
+import type { Ticks } from './use-ticks.ts'
 
 /** A column of a table. */
 export type Column<Row> = {
@@ -40,6 +42,8 @@ type TableProps<Row> = {
   readonly isWrong?: (row: Row) => boolean
   /** Its columns are days: read across, too. */
   readonly isCalendar?: true
+  /** The rows can be ticked, to act on them together. */
+  readonly ticks?: Ticks<Row> | undefined
 }
 
 /** More columns of figures are read across: on a phone such a table scrolls. */
@@ -52,13 +56,13 @@ const figures =
 /** What scrolls anyway keeps its heads on one line, and has room for the names of its rows. */
 const scrolls = 'max-md:[&_tbody_th]:min-w-32 max-md:[&_thead_th]:whitespace-nowrap'
 const work =
-  '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:px-1.5 lg:[&_td]:py-0.5 lg:[&_th]:px-1.5'
+  '[&_td[data-tick]]:p-0! [&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:px-1.5 lg:[&_td]:py-0.5 lg:[&_th]:px-1.5'
 
 /**
  * The one table of the office. With `hrefOf` it is a work list whose whole rows are links; other controls of a row stand above its link. On a phone the
  * rows of a list stand as lines of words; a table of figures scrolls in its own frame. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong, isCalendar }: TableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong, isCalendar, ticks }: TableProps<Row>) {
   const isList = !isCalendar && (hrefOf !== undefined || columns.filter(({ right }) => right).length <= mostFiguresOfList)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -68,6 +72,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, is
       >
         <thead className="border-b border-line bg-sand text-sm">
           <tr>
+            {ticks && (
+              <td data-tick className="w-0">
+                <TickBox ticks={ticks} rows={rows} isHead />
+              </td>
+            )}
             {columns.map((column) => (
               <Head
                 key={column.head}
@@ -86,6 +95,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, is
                 {...(href === undefined ? { 'data-line': '', tabIndex: -1 } : {})}
                 className={`relative focus-within:bg-primary-soft hover:bg-primary-soft [&_button]:relative [&_button]:z-1 [&_td_a:not([data-line])]:relative [&_td_a:not([data-line])]:z-1 ${isWrong?.(row) ? 'bg-danger-soft font-bold' : ''}`}
               >
+                {ticks && (
+                  <td data-tick className="relative z-1">
+                    <TickBox ticks={ticks} rows={[row]} />
+                  </td>
+                )}
                 {columns.map((column, place) => (
                   <Cell key={column.head} column={column} row={row} place={place} href={place === 0 ? href : undefined} />
                 ))}

@@ -16,7 +16,10 @@ import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
 import { sayRejection } from '../loan/say-rejection.ts'
+import { useClaimAct } from '../loan/use-claim-act.ts'
+import { ActOnTicked } from './act-on-ticked.tsx'
 import { type Column, PagedTable } from './data-table.tsx'
+import { useTicks } from './use-ticks.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 type Line = Data<typeof searchLoans>[number]
@@ -49,6 +52,8 @@ export function LoanTable({
   const { office, loan: words, desk, report, staff } = useTexts()
   const language = useLanguage()
   const me = useMe()
+  const ticks = useTicks({ list: from, rows: loans.data, keyOf: ({ id }) => id, nameOf: ({ name }) => name ?? office.no_name })
+  const acts = useClaimAct<Line>(({ id }) => id)
   // oxlint-disable-next-line react/purity -- whole hours: a later render may show the next one
   const now = new Date()
   const columns: readonly Column<Line>[] = [
@@ -103,15 +108,19 @@ export function LoanTable({
     },
   ]
   return (
-    <PagedTable
-      label={label}
-      columns={columns}
-      list={loans}
-      none={none}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `${href('/loans/:id', { id })}?${new URLSearchParams({ list: from })}`}
-      sorted={sorted}
-    />
+    <>
+      <PagedTable
+        label={label}
+        columns={columns}
+        list={loans}
+        none={none}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `${href('/loans/:id', { id })}?${new URLSearchParams({ list: from })}`}
+        sorted={sorted}
+        ticks={acts.length > 0 ? ticks : undefined}
+      />
+      <ActOnTicked ticks={ticks} acts={acts} onDone={onChanged} />
+    </>
   )
 }
 
@@ -149,9 +158,11 @@ function Meeting({ at: { type, date, time } }: { readonly at: NonNullable<Line['
   const { office } = useTexts()
   const today = useToday()
   return (
-    <span className="flex items-center gap-1 whitespace-nowrap">
-      <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" label={office[`appointment_${type}`]} />
-      <DateText date={date} /> {time}
+    <span className="flex flex-wrap items-center gap-1">
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" label={office[`appointment_${type}`]} />
+        <DateText date={date} /> {time}
+      </span>
       {date < today && <StateTag tone="danger">{office.appointment_result_missing}</StateTag>}
     </span>
   )

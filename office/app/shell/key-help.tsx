@@ -11,6 +11,7 @@ const words = {
   '1 … 9': 'key_number',
   j: 'key_next_line',
   k: 'key_previous_line',
+  x: 'key_choose',
   Enter: 'key_open',
   '[': 'key_previous',
   ']': 'key_next',

@@ -1,7 +1,7 @@
 import { pressedKey } from './pressed-key.ts'
 
 /** The keys of every page, and their names in the help. The letter of an action stands on its button. */
-export const pageKeys = ['/', '1 … 9', 'j', 'k', 'Enter', '[', ']', '?'] as const
+export const pageKeys = ['/', '1 … 9', 'j', 'k', 'x', 'Enter', '[', ']', '?'] as const
 
 /** The keys of the first tabs or documents of a page: none has a tenth that matters. */
 export const digitAt = (place: number): string | undefined => (place < 9 ? String(place + 1) : undefined)

@@ -17,6 +17,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { collectionListOf } from '../../list/collection-list-address.ts'
+import { ActOnTicked } from '../../list/act-on-ticked.tsx'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
@@ -25,6 +26,8 @@ import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
 import { useBranchFilter } from '../../list/use-branch-filter.ts'
 import { useProductFilter } from '../../list/use-product-filter.ts'
+import { useTicks } from '../../list/use-ticks.ts'
+import { useClaimAct } from '../../loan/use-claim-act.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { collectionColumns } from './collection-columns.tsx'
 
@@ -53,6 +56,13 @@ export default function CollectionsPage() {
   const byBranch = useBranchFilter(branches)
   const byProduct = useProductFilter()
   const revalidator = useRevalidator()
+  const ticks = useTicks({
+    list: from,
+    rows: loans.data,
+    keyOf: ({ loan_id }) => loan_id,
+    nameOf: ({ name }) => name ?? texts.office.no_name,
+  })
+  const acts = useClaimAct<(typeof loans.data)[number]>(({ loan_id }) => loan_id)
   return (
     <>
       <PageHeading>{collection.title}</PageHeading>
@@ -94,7 +104,9 @@ export default function CollectionsPage() {
         keyOf={({ loan_id }) => loan_id}
         hrefOf={({ loan_id }) => `${href('/loans/:id', { id: loan_id })}?${new URLSearchParams({ pane: 'contact', list: from })}`}
         sorted={sorted}
+        ticks={acts.length > 0 ? ticks : undefined}
       />
+      <ActOnTicked ticks={ticks} acts={acts} onDone={() => revalidator.revalidate()} />
     </>
   )
 }
