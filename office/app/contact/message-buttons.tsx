@@ -1,5 +1,6 @@
 import { type LetterTemplate, needsPromise, smsTemplates } from '@let-twe/core/contact/message-templates.ts'
 import { languageFacts, languages } from '@let-twe/core/language.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { previewLetter, previewSms, sendSms, writeLetter } from '@let-twe/core/contact/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -28,15 +29,21 @@ export function SmsButton({ loanId, hasDeferralRequest, onDone }: Props & { read
         .filter((value) => hasDeferralRequest || !needsPromise(value))
         .map((value) => ({ value, label: collection[`sms_name_${value}`] }))}
       preview={(query) => callOffice(previewSms, { params, query })}
-      renderPreview={({ text, parts }) => (
-        <>
-          <p className="rounded-lg bg-sand px-3 py-2 break-words">{text}</p>
-          <p className="text-sm text-muted">{fill(collection.sms_parts, { count: parts })}</p>
-        </>
-      )}
+      renderPreview={(preview) => <SmsPreview {...preview} />}
       send={(body, idempotencyKey) => callOffice(sendSms, { params, body }, { idempotencyKey })}
       onDone={onDone}
     />
+  )
+}
+
+/** An SMS as it would be sent. */
+export function SmsPreview({ text, parts }: Data<typeof previewSms>) {
+  const { collection } = useTexts()
+  return (
+    <>
+      <p className="rounded-lg bg-sand px-3 py-2 break-words">{text}</p>
+      <p className="text-sm text-muted">{fill(collection.sms_parts, { count: parts })}</p>
+    </>
   )
 }
 
@@ -94,7 +101,7 @@ function MessageButton<Template extends string, Preview>({
         question={question}
         confirmLabel={label}
         renderFields={() => (
-          <Choice show={show} templates={templates} preview={(form) => preview(chosenIn(form))} renderPreview={renderPreview} />
+          <MessageChoice show={show} templates={templates} preview={(form) => preview(chosenIn(form))} renderPreview={renderPreview} />
         )}
         send={(form, idempotencyKey) => send(chosenIn(form), idempotencyKey)}
         onDone={async () => {
@@ -107,14 +114,16 @@ function MessageButton<Template extends string, Preview>({
   )
 }
 
-/** Template, language, and how it will read; another choice takes the old look away. */
-function Choice<Preview>({
+/** Template, language unless each reader's own is meant, and how it will read; another choice takes the old look away. */
+export function MessageChoice<Preview>({
   show,
+  inOwnLanguage = false,
   templates,
   preview,
   renderPreview,
 }: {
   readonly show: string
+  readonly inOwnLanguage?: boolean
   readonly templates: readonly { readonly value: string; readonly label: string }[]
   readonly preview: (form: FormData) => Promise<Result<Preview>>
   readonly renderPreview: (preview: Preview) => ReactNode
@@ -126,12 +135,14 @@ function Choice<Preview>({
   return (
     <>
       <SelectField name="template" label={collection.sms_template} options={templates} onChange={forget} />
-      <SelectField
-        name="language"
-        label={office.speaks}
-        options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
-        onChange={forget}
-      />
+      {!inOwnLanguage && (
+        <SelectField
+          name="language"
+          label={office.speaks}
+          options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
+          onChange={forget}
+        />
+      )}
       <Button
         variant="secondary"
         busy={busy}

@@ -16,6 +16,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useMessageActs } from '../../contact/use-message-acts.tsx'
 import { collectionListOf } from '../../list/collection-list-address.ts'
 import { ActOnTicked } from '../../list/act-on-ticked.tsx'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
@@ -62,7 +63,7 @@ export default function CollectionsPage() {
     keyOf: ({ loan_id }) => loan_id,
     nameOf: ({ name }) => name ?? texts.office.no_name,
   })
-  const acts = useClaimAct<(typeof loans.data)[number]>(({ loan_id }) => loan_id)
+  const acts = [...useClaimAct<(typeof loans.data)[number]>(({ loan_id }) => loan_id), ...useMessageActs()]
   return (
     <>
       <PageHeading>{collection.title}</PageHeading>
