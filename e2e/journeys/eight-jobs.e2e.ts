@@ -217,7 +217,7 @@ async function prepareWork(product: Product): Promise<{ clean: string; branch: s
   const cashier = await callAsStaff(product, 'officer1')
   const { branches } = await cashier(getMyDrawer, {})
   // its vault is empty: that of the demo's first branch holds cash
-  const { id: branch_id, name } = branches.find((each) => inLanguage(each.name, 'en') === 'Om Noi branch')!
+  const { id: branch_id, name } = branches.find((each) => inLanguage(each.name, 'en') === 'Ban Phaeo branch')!
   await cashier(openDrawer, { body: { branch_id, count: {} } })
   const [clean] = await first(searchLoans, { query: {}, body: { search: phone } })
   return { clean: clean!.id, branch: inLanguage(name, 'en') }

@@ -3,6 +3,7 @@ import type { Drawer } from '../../domain/cash/write-drawer.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Promise<string | undefined> {
   const open = db.selectFrom('cash_drawer').where('closed_at', 'is', null)
@@ -22,7 +23,7 @@ export function findDrawer(db: Kysely<Tables>, id: string) {
 
 /** The branches where this member of staff may open a drawer. */
 export function findBranches(db: Kysely<Tables>, branches: Branches) {
-  const open = db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id')
+  const open = db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy(branchOrder)
   return (branches === null ? open : open.where('id', 'in', branches)).execute()
 }
 

@@ -6,6 +6,7 @@ import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The subject of a day's proposal: the branch, or without one the head office. */
 export function subjectOfDay(branchId: string | null): string {
@@ -78,6 +79,6 @@ export function findDesks(db: Kysely<Tables>) {
     .where((eb) =>
       eb.or([eb('active', '=', true), eb.exists(eb.selectFrom('cash_drawer').whereRef('branch_id', '=', 'branch.id').select('id'))]),
     )
-    .orderBy('branch.id')
+    .orderBy(branchOrder)
     .execute()
 }

@@ -47,9 +47,9 @@ const db = () => app.platform.database.db
 const key = () => ({ 'idempotency-key': app.platform.random.uuid() })
 const today = () => app.platform.clock.today()
 
-async function newBranch(): Promise<string> {
+async function newBranch(en = 'Branch'): Promise<string> {
   const id = app.platform.random.uuid()
-  const name = JSON.stringify({ mm: 'ရုံးခွဲ', en: 'Branch', th: 'สาขา' })
+  const name = JSON.stringify({ mm: 'ရုံးခွဲ', en, th: 'สาขา' })
   const where = { district: 'mueang', phone: '+66340000000', latitude: 13.5, longitude: 100.3, opens: '09:00', closes: '17:00' }
   await db()
     .insertInto('branch')
@@ -299,6 +299,14 @@ it('is in the list with its branch, and until when each is locked', async () => 
   expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23' })
   const days = (await app.call(dayEnd.listDayEnds, { as: officer })).body.data
   expect(days.find((each: { id: string }) => each.id === id)).toMatchObject({ signed_by: 'Test manager', prepared_by_me: true })
+})
+
+it('is of branches in the order of their names, the head office last', async () => {
+  for (const name of ['Om Noi', 'Ban Phaeo', 'Krathum Baen']) await newBranch(name)
+  const desks: { branch: { en: string } | null }[] = (await app.call(dayEnd.listDesks, { as: manager })).body.data
+  const names = desks.map((desk) => desk.branch?.en)
+  expect(names).toEqual(expect.arrayContaining(['Ban Phaeo', 'Krathum Baen', 'Om Noi']))
+  expect(names).toEqual([...names.slice(0, -1).toSorted(), undefined])
 })
 
 it('is signed once by two at once', async () => {

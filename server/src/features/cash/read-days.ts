@@ -3,6 +3,7 @@ import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/ca
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDesks, findLockedUntil, findProposedDays, signedDays } from './day-end.queries.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** A proposed or signed day, as it is shown. */
 export type DayEnd = Data<typeof getDayEnd>
@@ -23,7 +24,7 @@ export async function listDesks({ database: { db } }: Platform, branches: Branch
 export async function listDayEnds({ database: { db }, clock }: Platform, me: Reader): Promise<DayEnd[]> {
   const { branches } = me
   const days = branches === null ? signedDays(db) : signedDays(db).where('day_end.branch_id', 'in', branches)
-  const signed = await days.orderBy('business_date', 'desc').orderBy('day_end.id', 'desc').limit(shown).execute()
+  const signed = await days.orderBy('business_date', 'desc').orderBy(branchOrder).limit(shown).execute()
   const proposed = await findProposedDays(db, { now: clock.now(), branches })
   const all = [...proposed.map((row) => showProposed(row, me.id)), ...signed.map((row) => showSigned(row, me.id))]
   return all.toSorted((one, other) => other.business_date.localeCompare(one.business_date))

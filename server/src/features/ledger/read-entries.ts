@@ -8,6 +8,7 @@ import { isForEntry } from '@let-twe/core/ledger/manual-entry.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { findEntries } from './entry.queries.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The manual entries of some days, and what a new one may name. */
 export async function readEntries(
@@ -34,6 +35,6 @@ export async function readEntries(
     accounts: accountsInOrder(chart)
       .filter((account) => [true, false].some((ofBranch) => isForEntry(account, { opening: true, ofBranch })))
       .map(named),
-    branches: await db.selectFrom('branch').select(['id', 'name']).orderBy('id').execute(),
+    branches: await db.selectFrom('branch').select(['id', 'name']).orderBy(branchOrder).execute(),
   }
 }

@@ -6,6 +6,7 @@ import type { getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type BalanceQuery, findBalances } from './ledger.queries.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The balances of the accounts that ever moved, in the order of their numbers; of a split each branch by itself, the head office first. */
 export async function readTrialBalance(
@@ -15,7 +16,7 @@ export async function readTrialBalance(
 ): Promise<Pick<Data<typeof getTrialBalance>, 'rows'> | Refusal> {
   if (daysBetween(query.from, query.to) < 0) return refuse('date_invalid')
   const found = await findBalances(db, query)
-  const branches = await db.selectFrom('branch').select(['id', 'name']).orderBy('id').execute()
+  const branches = await db.selectFrom('branch').select(['id', 'name']).orderBy(branchOrder).execute()
   const rows = [null, ...branches].flatMap((branch) =>
     accountsInOrder(chart).flatMap((account) =>
       found

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 export type BranchRow = Selectable<Tables['branch']>
 
 export function findBranches(db: Kysely<Tables>): Promise<BranchRow[]> {
-  return db.selectFrom('branch').selectAll().orderBy('active', 'desc').orderBy('district').orderBy('id').execute()
+  return db.selectFrom('branch').selectAll().orderBy('active', 'desc').orderBy('district').orderBy(branchOrder).execute()
 }

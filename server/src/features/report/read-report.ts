@@ -9,6 +9,7 @@ import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The source of a report: the report database, which may be a replica. */
 export type ReportSource = Pick<Platform, 'clock'> & { readonly db: Kysely<Tables> }
@@ -163,6 +164,6 @@ function periodsOf(from: BusinessDate, to: BusinessDate, by: 'day' | 'month'): {
 
 /** The branches that a reader of reports sees. */
 export function findBranchNames(db: Kysely<Tables>, branches: Branches) {
-  const all = db.selectFrom('branch').select(['id', 'name']).orderBy('id')
+  const all = db.selectFrom('branch').select(['id', 'name']).orderBy(branchOrder)
   return (branches === null ? all : all.where('id', 'in', branches)).execute()
 }

@@ -12,6 +12,7 @@ import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 type Review = Data<typeof getRightsReview>
 
@@ -110,7 +111,7 @@ async function readAccounts(db: Kysely<Tables>, today: BusinessDate, since: Date
   const branches = await db
     .selectFrom('staff_branch')
     .innerJoin('branch', 'branch.id', 'branch_id')
-    .orderBy('branch.id')
+    .orderBy(branchOrder)
     .select(['staff_id', 'branch.id', 'branch.name'])
     .execute()
   const actions = await db

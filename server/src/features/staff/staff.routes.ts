@@ -38,6 +38,7 @@ import {
 } from './staff-devices.ts'
 import { findStaffBranches, listStaffRows } from './staff.queries.ts'
 import { demoTotpSecret, totpCode } from './totp.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** Staff: log-in, the own account, and the accounts that admins keep. */
 export function staffRoutes(serve: Serve, platform: Platform): void {
@@ -58,7 +59,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
       .innerJoin('branch', 'branch.id', 'staff_branch.branch_id')
       .where('staff_id', '=', staffId)
       .select(['branch.id', 'branch.name'])
-      .orderBy('branch.id')
+      .orderBy(branchOrder)
       .execute()
   const show = ({ branches, created_at, money_from, ...row }: StaffAccount, waits: boolean) => ({
     id: row.id,
