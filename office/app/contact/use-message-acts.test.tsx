@@ -38,7 +38,7 @@ const askFor = (label: string) => act(async () => void fireEvent.click(bar().get
 test('one question sends the SMS to each borrower in the own language; the look is at the first one', async () => {
   const server = (await open()).on(sendSms, sms).on(previewSms, { text: 'Let Twe: please call', parts: 1 })
   await askFor(collection.sms)
-  expect(dialog().getByText(fill(collection.sms_to_chosen, { count: 2 }))).toBeTruthy()
+  expect(dialog().getByText(fill(collection.chosen_sms, { count: 2 }))).toBeTruthy()
   expect(dialog().queryByLabelText(office.speaks)).toBeNull()
   // nobody promised a day
   expect(dialog().getByLabelText(collection.sms_template).querySelectorAll('option')).toHaveLength(2)

@@ -28,7 +28,7 @@ function useSmsAct(): TickAct<Line> {
   const { collection } = useTexts()
   return {
     label: collection.sms,
-    question: ({ length }) => fill(collection.sms_to_chosen, { count: length }),
+    question: ({ length }) => fill(collection.chosen_sms, { count: length }),
     renderFields: (rows) => (
       <MessageChoice
         show={collection.sms_show}
@@ -55,7 +55,7 @@ function useLetterAct(): TickAct<Line> {
   const { collection } = useTexts()
   return {
     label: collection.letter,
-    question: ({ length }) => fill(collection.letter_to_chosen, { count: length }),
+    question: ({ length }) => fill(collection.chosen_letter, { count: length }),
     renderFields: (rows) => (
       <MessageChoice
         show={collection.letter_show}

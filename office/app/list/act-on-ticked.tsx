@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { isUnanswered, type Result } from '@let-twe/client/result.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -49,7 +50,7 @@ export function ActOnTicked<Row>({
     <>
       {ticked.length > 0 && (
         <section
-          aria-label={desk.chosen}
+          aria-label={withoutJoiners(desk.chosen)}
           className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised"
         >
           <output className="mr-2 font-bold">{fill(desk.chosen_count, { count: ticked.length })}</output>
