@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import type { Drawer } from '../../domain/cash/write-drawer.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Promise<string | undefined> {
   const open = db.selectFrom('cash_drawer').where('closed_at', 'is', null)

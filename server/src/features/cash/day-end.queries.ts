@@ -1,12 +1,12 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Insertable, Kysely } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import { type Branches, noBranch } from '../../domain/branch/in-branches.ts'
 import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The subject of a day's proposal: the branch, or without one the head office. */
 export function subjectOfDay(branchId: string | null): string {

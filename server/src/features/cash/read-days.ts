@@ -1,9 +1,9 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDesks, findLockedUntil, findProposedDays, signedDays } from './day-end.queries.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** A proposed or signed day, as it is shown. */
 export type DayEnd = Data<typeof getDayEnd>

@@ -6,9 +6,9 @@ import type { listEntries } from '@let-twe/core/ledger/endpoints.ts'
 import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
 import { isForEntry } from '@let-twe/core/ledger/manual-entry.ts'
 import type { Kysely } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { findEntries } from './entry.queries.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The manual entries of some days, and what a new one may name. */
 export async function readEntries(

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type ChartOfAccounts, accountsInOrder } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import type { getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
 import type { Kysely } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type BalanceQuery, findBalances } from './ledger.queries.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The balances of the accounts that ever moved, in the order of their numbers; of a split each branch by itself, the head office first. */
 export async function readTrialBalance(

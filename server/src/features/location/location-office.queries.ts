@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables/tables.ts'
 import { branchOrder } from '../../domain/branch/branch-order.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 export type BranchRow = Selectable<Tables['branch']>
 

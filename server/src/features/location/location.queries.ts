@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { boxAround, distanceM } from '@let-twe/core/location/distance.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import { batchesOf } from '../../platform/database/batches-of.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -18,8 +19,7 @@ export const findBranches = compileOnce((db, district: string | null) =>
     .selectAll()
     .where('active', '=', true)
     .where(sql<boolean>`(${district}::text is null or district = ${district}::text)`)
-    .orderBy(sql`name ->> 'en'`)
-    .orderBy('id'),
+    .orderBy(branchOrder),
 )
 
 /** True on a day on which nothing is open. */

@@ -5,11 +5,11 @@ import type { getReport } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, type ReportFigure, countedFigures, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { type Kysely, sql } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** The source of a report: the report database, which may be a replica. */
 export type ReportSource = Pick<Platform, 'clock'> & { readonly db: Kysely<Tables> }

@@ -8,11 +8,11 @@ import { type getRightsReview, reviewedDays } from '@let-twe/core/staff/rights-r
 import { declarationEnd } from '@let-twe/core/staff/related-party.ts'
 import { rightsOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { type Kysely, sql } from 'kysely'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 type Review = Data<typeof getRightsReview>
 

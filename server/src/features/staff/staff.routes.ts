@@ -18,6 +18,7 @@ import { getOwnExtension, setOwnExtension } from '@let-twe/core/staff/extension-
 import { branchIdsOf } from '@let-twe/core/staff/staff-fields.ts'
 import { rightsOf, rolesOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { branchOrder } from '../../domain/branch/branch-order.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
 import { usedRoles } from '../../domain/staff/refuse-roles.ts'
 import { everyLeft } from '../../domain/staff/personal-totals.ts'
@@ -38,7 +39,6 @@ import {
 } from './staff-devices.ts'
 import { findStaffBranches, listStaffRows } from './staff.queries.ts'
 import { demoTotpSecret, totpCode } from './totp.ts'
-import { branchOrder } from '../../domain/branch/branch-order.ts'
 
 /** Staff: log-in, the own account, and the accounts that admins keep. */
 export function staffRoutes(serve: Serve, platform: Platform): void {
