@@ -12,6 +12,8 @@ const mahachai = { latitude: 13.5475, longitude: 100.2744 }
 const yangon = { latitude: 16.8409, longitude: 96.1735 }
 /** Ten thousand Baht over two months (docs/product.md §4.1). */
 const payment = '2,593.14'
+/** Pixels of the landing page at 360 px, in the language with the widest letters. */
+const longest = 4_000
 
 for (const language of languages) {
   test(`every public page, its tools, and the visitor's position, in ${language}`, async ({ browser, product }) => {
@@ -37,6 +39,8 @@ for (const language of languages) {
     for (const part of [page.locator('[data-payment]'), page.getByRole('link', { name: texts.landing.licence_check }).first()])
       await expect(part).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 360, height: 740 })
+    // short enough to be read to its end
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(longest)
     await page.locator('#calculator summary').click()
     await tickFirst('no')
     await page.locator('#amount').fill('10000')

@@ -13,10 +13,10 @@ export function FooterLinks() {
   ] as const
   return (
     <nav aria-label={withoutJoiners(layout.footer_links)}>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-2">
         {links.map(([href, label]) => (
           <li key={href}>
-            <a href={href} className="inline-flex min-h-12 items-center text-primary underline underline-offset-4">
+            <a href={href} className="inline-flex min-h-12 items-center py-1 text-primary underline underline-offset-4">
               {label}
             </a>
           </li>

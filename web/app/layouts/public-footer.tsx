@@ -15,7 +15,7 @@ export function PublicFooter({ lender, cookieQuestion }: { readonly lender: Lend
   const language = useLanguage()
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="mx-auto grid max-w-wide gap-6 px-4 pt-6 pb-24 md:grid-cols-3">
+      <div className="mx-auto grid max-w-wide gap-4 px-4 pt-4 pb-24 md:grid-cols-3">
         <FooterLinks />
         {lender && (
           <address className="text-sm not-italic">

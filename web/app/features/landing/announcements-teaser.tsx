@@ -14,7 +14,7 @@ export function AnnouncementsTeaser({ announcements }: { announcements: Data<typ
   return (
     <Section id="announcements" title={words.announcements_title}>
       {announcements.length === 0 && <p>{words.announcements_none}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid gap-2">
         {announcements.map((each) => (
           <li key={each.id}>
             <h3 className="font-bold">{joinWordsIn(each.title)}</h3>
@@ -22,7 +22,7 @@ export function AnnouncementsTeaser({ announcements }: { announcements: Data<typ
           </li>
         ))}
       </ul>
-      <a href={href('/annoucements')} className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
+      <a href={href('/annoucements')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
         {words.announcements_more}
       </a>
     </Section>

@@ -36,44 +36,37 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
           <output className="mt-2 block empty:hidden" />
         </div>
       )}
-      <ul className="grid gap-2">
+      <ul className="divide-y divide-line rounded-lg bg-surface px-4">
         {branches.map((branch) => {
           return (
-            <li
-              key={branch.id}
-              data-latitude={branch.latitude}
-              data-longitude={branch.longitude}
-              className="rounded-lg bg-surface px-4 pt-2 pb-1"
-            >
-              <div className="flex items-center justify-between gap-2 narrow:block">
-                <h3 className="min-w-0 font-bold text-primary-deep">
-                  {joinWordsIn(branch.name)}
-                  <span data-distance className="block text-sm empty:hidden" />
-                </h3>
-                <span className="flex shrink-0">
-                  <a className={mark} href={`tel:${branch.phone}`}>
-                    <Icon name="phone" label={`${displayPhoneNumber(branch.phone)} – ${branch.name}`} />
-                  </a>
-                  <Link
-                    className={mark}
-                    href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    <Icon name="map-pin" label={`${location.directions} – ${branch.name}`} />
-                  </Link>
-                </span>
-              </div>
-              <details className="text-sm">
-                <summary className="chevron-mark flex cursor-pointer list-none items-center justify-between gap-2 py-1.5 pr-3 text-primary">
-                  <span className="min-w-0">
-                    <span className="block">{weekdaySpan(branch.weekdays, language)}</span>
-                    {fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}
-                  </span>
+            <li key={branch.id} data-latitude={branch.latitude} data-longitude={branch.longitude} className="relative py-1">
+              <details>
+                <summary className="chevron-mark mr-24 flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 narrow:mr-0">
+                  <h3 className="min-w-0 font-bold text-primary-deep">
+                    {joinWordsIn(branch.name)}
+                    <span data-distance className="block text-sm empty:hidden" />
+                  </h3>
                 </summary>
-                <p className="pb-1">{joinWordsIn(branch.address)}</p>
-                <p className="pb-2 font-bold">{displayPhoneNumber(branch.phone)}</p>
+                <div className="pb-2 text-sm">
+                  <p>{weekdaySpan(branch.weekdays, language)}</p>
+                  <p>{fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}</p>
+                  <p>{joinWordsIn(branch.address)}</p>
+                  <p className="font-bold">{displayPhoneNumber(branch.phone)}</p>
+                </div>
               </details>
+              <span className="absolute top-1 right-0 flex narrow:static">
+                <a className={mark} href={`tel:${branch.phone}`}>
+                  <Icon name="phone" label={`${displayPhoneNumber(branch.phone)} – ${branch.name}`} />
+                </a>
+                <Link
+                  className={mark}
+                  href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Icon name="map-pin" label={`${location.directions} – ${branch.name}`} />
+                </Link>
+              </span>
             </li>
           )
         })}

@@ -43,10 +43,10 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
   }
   return (
     <Section id="check" title={words.check_title}>
-      <p className="mb-3">{words.check_lead}</p>
       {check?.result && <Result result={check.result} values={values} />}
       <div className="grid gap-2">
         <Disclosure summary={words.check_open} open={check !== undefined && !check.result}>
+          <p className="mb-4">{words.check_lead}</p>
           <form method="post" action={`${href('/')}?index#check`} className="grid gap-5">
             {date('dob', words.check_dob)}
             {date('permit_end', words.check_permit_end)}
@@ -68,9 +68,6 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
           </form>
         </Disclosure>
         <Qualification lender={lender} />
-        <LinkButton href={href('/service-procedure')} variant="secondary" wide>
-          {words.how_more}
-        </LinkButton>
       </div>
     </Section>
   )

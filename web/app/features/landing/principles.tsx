@@ -1,11 +1,12 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
-/** The lender and its promises. */
+/** The lender, and folded its promises. */
 export function Principles({ lender }: { lender: Lender }) {
   const { landing: words, province } = useTexts()
   const name = inLanguage(lender.name, useLanguage())
@@ -17,19 +18,17 @@ export function Principles({ lender }: { lender: Lender }) {
   ] as const
   return (
     <Section id="principles" title={words.who_we_are_title}>
-      <p>{fill(words.who_we_are_text, { name, province: province[lender.province] })}</p>
-      <p className="mt-2">{words.what_we_do_text}</p>
-      <h3 className="mt-4 mb-2 font-bold">{words.principles_title}</h3>
-      <ul className="grid gap-3">
-        {promises.map(([icon, promise]) => (
-          <li key={icon} className="flex items-center gap-3">
-            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
-              <Icon name={icon} />
-            </span>
-            <span className="min-w-0">{promise}</span>
-          </li>
-        ))}
-      </ul>
+      <p className="mb-3">{fill(words.who_we_are_text, { name, province: province[lender.province] })}</p>
+      <Disclosure summary={words.principles_title}>
+        <ul className="grid gap-2">
+          {promises.map(([icon, promise]) => (
+            <li key={icon} className="flex gap-2.5">
+              <Icon name={icon} className="mt-0.5 shrink-0 text-primary" />
+              <span className="min-w-0">{promise}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </Section>
   )
 }
