@@ -27,6 +27,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /loans/counts': 'numbers of nobody',
   'GET /work/counts': 'numbers of nobody',
   'GET /work/stamp': 'a number of nobody',
+  'POST /work/colleagues': 'names of colleagues',
   'GET /collections/counts': 'numbers of nobody',
   'GET /bureau/months': 'days of nobody',
   'GET /status': 'numbers of the machine',

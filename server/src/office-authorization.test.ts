@@ -52,6 +52,7 @@ const who: Record<string, string> = {
   'POST /search': 'om work_on_cases|assign_suspense',
   'POST /loans/search': 'om work_on_cases',
   'GET /work/counts': 'oma staff',
+  'POST /work/colleagues': 'om work_on_cases',
   'PUT /loans/{id}/claim': 'om work_on_cases',
   'DELETE /loans/{id}/claim': 'om work_on_cases',
   'PUT /loans/{id}/presence': 'om work_on_cases',

@@ -36,6 +36,8 @@ export const listAudit = endpoint({
       subject_kind: z.nullable(z.string()),
       subject_id: z.nullable(z.string()),
       detail: z.record(z.string(), z.unknown()),
+      /** The member of staff whom the detail names by `staff_id`. */
+      about_name: z.nullable(z.string()),
       address: z.nullable(z.string()),
     }),
   ),

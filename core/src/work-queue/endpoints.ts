@@ -1,4 +1,4 @@
-import type { LoanId } from '../id.ts'
+import type { LoanId, StaffId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,6 +8,7 @@ import {
   dateField,
   idField,
   idInUrlOf,
+  idOf,
   longListQuery,
   textField,
   translatedData,
@@ -20,7 +21,8 @@ import { officeLoanStates } from '../loan/office-loan-state.ts'
 import { loanQueues, otherQueues } from './work-queue.ts'
 
 /** A member of staff in a list. */
-const colleague = z.nullable(z.strictObject({ id: idField, name: z.string() }))
+const person = z.strictObject({ id: idField, name: z.string() })
+const colleague = z.nullable(person)
 
 const queueLine = z.strictObject({
   id: idField,
@@ -123,14 +125,34 @@ export const countWork = endpoint({
 
 const claimed = z.strictObject({ claimed_by: colleague })
 
+/** The most loans that are assigned with one question. */
+const maxAssigned = 200
+
+/** A POST: the ids of a page are long for an address. */
+export const listColleagues = endpoint({
+  method: 'POST',
+  path: '/work/colleagues',
+  summary: 'The colleagues who may work on all of these loans.',
+  access: 'work_on_cases',
+  branch: 'listed',
+  unaudited: true,
+  body: z.strictObject({ loan_ids: z.array(idOf<LoanId>()).check(z.minLength(1), z.maxLength(maxAssigned)) }),
+  data: z.array(person),
+  errors: [],
+})
+
+/**
+ * A colleague (`staff_id`) gets a free loan or the caller's own. `choice_invalid` for a person who may not work on it: switched off, without the
+ * permission, of other branches, or related to the borrower.
+ */
 export const claimLoan = endpoint({
   method: 'PUT',
   path: '/loans/{id}/claim',
-  summary: 'Claims a loan for the caller; `take` takes it over from a colleague.',
+  summary: 'Claims a loan for the caller, or assigns it to a colleague; `take` takes it over from another colleague.',
   access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ take: z.optional(z.literal(true)) }),
+  body: z.strictObject({ take: z.optional(z.literal(true)), staff_id: z.optional(idOf<StaffId>()) }),
   data: claimed,
   errors: ['not_found', 'already_recorded'],
 })

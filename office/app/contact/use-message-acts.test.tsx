@@ -90,7 +90,7 @@ test('written letters stand there by name, to be opened', async () => {
 })
 
 test.each([
-  ['contact_borrowers', [desk.claim]],
+  ['contact_borrowers', [desk.claim, desk.assign]],
   ['work_on_cases', [collection.sms, collection.letter]],
 ] as const)('without %s its acts are not there', async (permission, left) => {
   const server = await open({ ...manager, permissions: manager.permissions.filter((each) => each !== permission) })

@@ -1,16 +1,17 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { claimLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { claimLoan, listColleagues, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as queuePage from '../features/queue/queue-page.tsx'
+import { press, shownDialog, type } from '../testing/open-dialog.ts'
 import { storyOf } from '../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../testing/render-page.tsx'
 import { sampleQueueLine } from '../testing/sample-queue-line.ts'
 
-const { desk, common } = textsIn('en')
+const { desk, common, errors } = textsIn('en')
 const { path, prepare } = storyOf('/loans')
 const claimed = { claimed_by: { id: manager.id, name: manager.name } }
 
@@ -101,6 +102,45 @@ test('a lost network ends it: what was not reached is counted and stays ticked',
   expect(dialog).toContain(`Aung Aung 2: ${common.network_error}`)
   expect(dialog).toContain(fill(desk.chosen_left, { count: 1 }))
   expect(ticked()).toEqual([2, 3])
+})
+
+test('one colleague who may work on all ticked loans gets them; refused ones stay ticked with the reason', async () => {
+  const server = await open()
+  server.on(listColleagues, [{ id: sampleId(78), name: 'Ma Thida' }])
+  await click(head())
+  await click(within(bar()!).getByRole('button', { name: desk.assign }))
+  expect(server.calls(listColleagues)[0]!.sent.body).toEqual({ loan_ids: [1, 2, 3].map((number) => sampleId(number)) })
+  const dialog = shownDialog()
+  expect(dialog.getByText(fill(desk.assign_many, { count: 3 }))).toBeTruthy()
+  await press(dialog, desk.assign)
+  expect([server.calls(claimLoan).length, dialog.getAllByText(errors.field_required).length]).toEqual([0, 1])
+  server.on(claimLoan, ({ params }) =>
+    params!['id'] === sampleId(1)
+      ? claimed
+      : params!['id'] === sampleId(2)
+        ? new Refusal('already_recorded')
+        : new Refusal('body_invalid', ['staff_id']),
+  )
+  type(dialog, desk.assign_to, sampleId(78))
+  await press(dialog, desk.assign, 2)
+  expect(server.calls(claimLoan).map(({ sent }) => sent.body)).toEqual(Array.from({ length: 3 }, () => ({ staff_id: sampleId(78) })))
+  const refused = shownDialog().getAllByRole('listitem')
+  expect(refused.map(({ textContent }: HTMLElement) => textContent)).toEqual([
+    `Aung Aung 2: ${desk.claimed_elsewhere}`,
+    `Aung Aung 3: ${desk.assign_refused}`,
+  ])
+  expect(ticked()).toEqual([2, 3])
+})
+
+test('no question about a colleague opens before the choice is read; where nobody may work on all, it says so', async () => {
+  const server = (await open()).cut(listColleagues)
+  const ask = () => click(within(bar()!).getByRole('button', { name: desk.assign }))
+  await click(head())
+  await ask()
+  expect(screen.queryByText(fill(desk.assign_many, { count: 3 }))).toBeNull()
+  server.on(listColleagues, [])
+  await ask()
+  expect(shownDialog().getByText(desk.assign_none_for_all)).toBeTruthy()
 })
 
 test('it can be stopped: the row under way is done, the next ones are not begun', async () => {

@@ -1,5 +1,6 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { isUnanswered, type Result } from '@let-twe/client/result.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -15,7 +16,11 @@ export type TickAct<Row> = {
   readonly label: string
   /** Asked once, for all rows together; without it the press begins. */
   readonly question?: (rows: readonly Row[]) => string
-  readonly renderFields?: (rows: readonly Row[]) => ReactNode
+  /** Reads what the fields show, before the question. */
+  readonly prepare?: (rows: readonly Row[]) => Promise<Result<unknown>>
+  readonly renderFields?: (rows: readonly Row[], errors: Readonly<Record<string, string>>) => ReactNode
+  /** The messages of empty fields. */
+  readonly check?: (form: FormData) => Readonly<Record<string, string>> | null
   /** Brings what is to be shown of a row that is done, or null. */
   readonly send: (row: Row, form: FormData, idempotencyKey: string) => Promise<Result<ReactNode>>
 }
@@ -39,12 +44,19 @@ export function ActOnTicked<Row>({
   readonly onDone: () => Promise<void>
 }) {
   const { desk } = useTexts()
-  const [asked, setAsked] = useState<TickAct<Row> | null>(null)
+  // by its label: the act of the next render knows what was read
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const asked = acts.find(({ label }) => label === askedFor)
+  const preparing = useForm()
   const { run, begin, stop, close } = useRun(ticks, onDone)
   const { ticked, tick } = ticks
   function press(act: TickAct<Row>) {
-    if (act.question) setAsked(act)
-    else void begin(act, new FormData())
+    if (!act.question) void begin(act, new FormData())
+    else
+      void preparing.send(
+        async () => (await act.prepare?.(ticked)) ?? { ok: true, data: null },
+        () => setAskedFor(act.label),
+      )
   }
   return (
     <>
@@ -65,16 +77,16 @@ export function ActOnTicked<Row>({
         </section>
       )}
       <FormDialog
-        open={asked !== null && ticked.length > 0}
+        open={asked !== undefined && ticked.length > 0}
         question={asked?.question?.(ticked)}
         confirmLabel={asked?.label}
-        renderFields={() => asked?.renderFields?.(ticked)}
-        send={(form) => Promise.resolve({ ok: true as const, data: form })}
+        renderFields={(errors) => asked?.renderFields?.(ticked, errors)}
+        send={(form) => asked?.check?.(form) ?? Promise.resolve({ ok: true as const, data: form })}
         onDone={(form) => {
-          setAsked(null)
+          setAskedFor(null)
           if (asked) void begin(asked, form)
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAskedFor(null)}
       />
       {run && <RunDialog run={run} onStop={stop} onClose={close} />}
     </>

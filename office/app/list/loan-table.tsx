@@ -16,7 +16,7 @@ import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
 import { sayRejection } from '../loan/say-rejection.ts'
-import { useClaimAct } from '../loan/use-claim-act.ts'
+import { useClaimActs } from '../loan/use-claim-acts.ts'
 import { ActOnTicked } from './act-on-ticked.tsx'
 import { type Column, PagedTable } from './data-table.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -53,7 +53,7 @@ export function LoanTable({
   const language = useLanguage()
   const me = useMe()
   const ticks = useTicks({ list: from, rows: loans.data, keyOf: ({ id }) => id, nameOf: ({ name }) => name ?? office.no_name })
-  const acts = useClaimAct<Line>(({ id }) => id)
+  const acts = useClaimActs<Line>(({ id }) => id)
   // oxlint-disable-next-line react/purity -- whole hours: a later render may show the next one
   const now = new Date()
   const columns: readonly Column<Line>[] = [

@@ -3,10 +3,11 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
+import { AssignButton } from './assign-button.tsx'
 
 /**
- * The officer of a loan, and one press to claim or release it. A colleague's is taken over only from the case itself
- * (`takeOver`).
+ * The officer of a loan, and one press to claim or release it. Only the case itself (`takeOver`) offers to take it over from a colleague, or to assign
+ * it to one.
  */
 export function ClaimButton({
   loanId,
@@ -35,6 +36,7 @@ export function ClaimButton({
       <button type="button" aria-disabled={busy} onClick={press} className="min-h-8 whitespace-nowrap text-primary underline">
         {isMine ? desk.release : claimedBy ? desk.take_over : desk.claim}
       </button>
+      {takeOver && <AssignButton loanId={loanId} takenFrom={isMine ? null : (claimedBy?.name ?? null)} onDone={onDone} />}
     </span>
   )
 }

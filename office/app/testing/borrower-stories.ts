@@ -118,6 +118,7 @@ export const borrowerStories = {
           action: 'loan.approve',
           subject_kind: 'loan',
           subject_id: sampleId(1),
+          about_name: null,
           detail: { version: 7 },
           address: '127.0.0.1',
         }),

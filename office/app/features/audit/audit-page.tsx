@@ -77,6 +77,7 @@ function Action({ event }: { readonly event: Event }) {
     <>
       {actionWords(texts, event.action)}
       {document && <>: {document}</>}
+      {event.about_name !== null && <>: {event.about_name}</>}
       {Object.keys(event.detail).length > (document ? 1 : 0) && (
         <details>
           <summary className="cursor-pointer text-muted">{office.audit_details}</summary>

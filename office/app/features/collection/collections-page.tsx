@@ -28,7 +28,7 @@ import { SavedViews } from '../../list/saved-views.tsx'
 import { useBranchFilter } from '../../list/use-branch-filter.ts'
 import { useProductFilter } from '../../list/use-product-filter.ts'
 import { useTicks } from '../../list/use-ticks.ts'
-import { useClaimAct } from '../../loan/use-claim-act.ts'
+import { useClaimActs } from '../../loan/use-claim-acts.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { collectionColumns } from './collection-columns.tsx'
 
@@ -63,7 +63,7 @@ export default function CollectionsPage() {
     keyOf: ({ loan_id }) => loan_id,
     nameOf: ({ name }) => name ?? texts.office.no_name,
   })
-  const acts = [...useClaimAct<(typeof loans.data)[number]>(({ loan_id }) => loan_id), ...useMessageActs()]
+  const acts = [...useClaimActs<(typeof loans.data)[number]>(({ loan_id }) => loan_id), ...useMessageActs()]
   return (
     <>
       <PageHeading>{collection.title}</PageHeading>

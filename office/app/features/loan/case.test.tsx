@@ -1,25 +1,26 @@
 import { satang } from '@let-twe/core/money.ts'
 import { listTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { getLoanFile, postponeApplication } from '@let-twe/core/loan/office-endpoints.ts'
-import { claimLoan, lookAtLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
+import { claimLoan, listColleagues, lookAtLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { rememberList } from '../../list/remember-list.ts'
-import { openDialog, press, type } from '../../testing/open-dialog.ts'
+import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleContacts, sampleLateLoan } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { desk, document_kind, question, office } = textsIn('en')
+const { desk, document_kind, errors, question, office } = textsIn('en')
 const at = '2026-11-20T03:00:00.000Z'
 const paper = (number: number, kind: LoanFile['documents'][number]['kind'], pages = 1): LoanFile['documents'][number] => ({
   id: sampleId(number),
@@ -125,6 +126,29 @@ test('an officer takes the case over from a colleague, and releases it', async (
   server.on(releaseLoan, { claimed_by: null })
   await click(desk.release)
   expect(server.calls(releaseLoan)).toHaveLength(1)
+})
+
+test('a case is given to a colleague; that of a third person is named before it moves', async () => {
+  const server = await open({ ...file, claimed_by: { id: manager.id, name: manager.name } })
+  server.on(listColleagues, [{ id: sampleId(78), name: 'Ma Thida' }]).on(claimLoan, { claimed_by: null })
+  await click(desk.assign)
+  expect(server.calls(listColleagues)[0]!.sent.body).toEqual({ loan_ids: [file.loan.id] })
+  const give = () => press(shownDialog(), desk.assign)
+  await give()
+  expect(server.calls(claimLoan)).toHaveLength(0)
+  expect(shownDialog().getByText(errors.field_required)).toBeTruthy()
+  type(shownDialog(), desk.assign_to, sampleId(78))
+  server.on(claimLoan, new Refusal('body_invalid', ['staff_id']))
+  await give()
+  expect(shownDialog().getByText(desk.assign_refused)).toBeTruthy()
+  server.on(claimLoan, { claimed_by: null }).on(getLoanFile, { ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })
+  await give()
+  expect(server.calls(claimLoan).at(-1)!.sent.body).toEqual({ staff_id: sampleId(78) })
+  await click(desk.assign)
+  expect(shownDialog().getByText(fill(desk.assign_from, { name: 'Ko Zaw' }))).toBeTruthy()
+  type(shownDialog(), desk.assign_to, sampleId(78))
+  await give()
+  expect(server.calls(claimLoan).at(-1)!.sent.body).toEqual({ staff_id: sampleId(78), take: true })
 })
 
 test('after a decision the next case of the list opens, with a way back', async () => {

@@ -36,12 +36,16 @@ export async function findEvents(db: Kysely<Tables>, search: AuditSearch, limit:
 }
 
 function shownEvents(db: Kysely<Tables>) {
-  return db
-    .selectFrom('audit_event')
-    .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
-    .leftJoin('document', 'document.id', 'audit_event.subject_id')
-    .selectAll('audit_event')
-    .select(['staff.name as actor_name', 'document.kind as document_kind'])
+  return (
+    db
+      .selectFrom('audit_event')
+      .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
+      .leftJoin('document', 'document.id', 'audit_event.subject_id')
+      .selectAll('audit_event')
+      .select(['staff.name as actor_name', 'document.kind as document_kind'])
+      // as text: an event of an earlier release may hold anything
+      .select(sql<string | null>`(select name from staff as about where about.id::text = audit_event.detail->>'staff_id')`.as('about_name'))
+  )
 }
 
 /**

@@ -3,10 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** Claims a loan for a member of staff; false when a colleague has it and it is not taken over. */
+/** Claims a loan for a member of staff; false when it is neither free, theirs nor the actor's, and is not taken over. */
 export async function takeClaim(
   trx: Transaction,
-  { loanId, staffId, now, take }: { readonly loanId: LoanId; readonly staffId: StaffId; readonly now: Date; readonly take: boolean },
+  {
+    loanId,
+    staffId,
+    actorId,
+    now,
+    take,
+  }: { readonly loanId: LoanId; readonly staffId: StaffId; readonly actorId: string; readonly now: Date; readonly take: boolean },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('loan_claim')
@@ -15,7 +21,7 @@ export async function takeClaim(
       conflict
         .column('loan_id')
         .doUpdateSet({ staff_id: staffId, claimed_at: now })
-        .where((eb) => (take ? eb.lit(true) : eb('loan_claim.staff_id', '=', staffId))),
+        .where((eb) => (take ? eb.lit(true) : eb('loan_claim.staff_id', 'in', [staffId, actorId as StaffId]))),
     )
     .returning('staff_id')
     .executeTakeFirst()

@@ -28,6 +28,7 @@ function showEvent({
   subject_id,
   detail,
   document_kind,
+  about_name,
   address,
 }: AuditRow) {
   return {
@@ -40,6 +41,7 @@ function showEvent({
     subject_kind,
     subject_id,
     detail: document_kind === null ? detail : { kind: document_kind, ...detail },
+    about_name,
     address,
   }
 }

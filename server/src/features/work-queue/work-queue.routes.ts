@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimLoan, releaseLoan } from './claim-loan.ts'
 import { countWork } from './count-work.ts'
+import { listColleagues } from './find-colleagues.ts'
 import { readWorkStamp } from './work-stamp.ts'
 import { lookAtLoan } from './look-at-loan.ts'
 import { dropView, storeView, listViews } from './stored-views.ts'
@@ -18,6 +19,7 @@ export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.getWorkStamp, ({ caller }) => readWorkStamp(platform.database.db, caller.id))
   serve(queue.countLoans, ({ caller }) => countQueue(platform, { staffId: caller.id, branches: caller.branches }))
   serve(queue.countWork, ({ caller }) => countWork(platform, caller))
+  serve(queue.listColleagues, ({ body, caller }) => listColleagues(platform, { loanIds: body.loan_ids, caller }))
   serve(queue.claimLoan, ({ params, body, ...call }) => claimLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
   serve(queue.lookAtLoan, ({ params, caller }) => lookAtLoan(platform, { loanId: params.id, staffId: caller.id }))

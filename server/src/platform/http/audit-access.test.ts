@@ -133,6 +133,7 @@ describe('a list of people', () => {
       '/transfers/in-transit',
       '/webhooks',
       '/webhooks/{id}/deliveries',
+      '/work/colleagues',
     ]
     const isList = ({ data }: Endpoint) =>
       data !== undefined && (z.toJSONSchema(data as never, { unrepresentable: 'any' }) as { type?: string }).type === 'array'
