@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
-import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
+import { authenticatorCodeField, newStaffPasswordField, staffBranchesField, staffRoleField, usernameField } from './staff-fields.ts'
 import { roleData } from './role.ts'
 
 /** The end of the number to which the link goes when a second person has agreed: the link itself is nobody's but the owner's. */
@@ -99,7 +99,7 @@ export const acceptStaffInvitation = endpoint({
   path: '/staff/invitations/accept',
   summary: 'Uses an invitation once: opens its account with the own password and authenticator app, which shows a code first.',
   access: 'public',
-  body: z.strictObject({ token: textField(100), password: newStaffPasswordField, code: staffCodeField }),
+  body: z.strictObject({ token: textField(100), password: newStaffPasswordField, code: authenticatorCodeField }),
   data: z.strictObject({ username: z.string(), recovery_codes: z.array(z.string()) }),
   errors: ['invitation_ended', 'username_taken', 'too_many_requests'],
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { newStaffPasswordField, staffCodeField, staffLoginLimits, usernameField } from './staff-fields.ts'
+import { authenticatorCodeField, newStaffPasswordField, staffCodeField, staffLoginLimits, usernameField } from './staff-fields.ts'
 
 it('five wrong log-ins of a browser or a stranger end its tries for a quarter of an hour', () => {
   expect([staffLoginLimits.known, staffLoginLimits.stranger]).toEqual(Array.from({ length: 2 }, () => ({ points: 5, seconds: 900 })))
@@ -17,6 +17,14 @@ it.each([
 ])('%j is the code %j', (typed, code) => {
   const read = z.safeParse(staffCodeField, typed)
   expect(read.success ? read.data : null).toBe(code)
+})
+
+it.each([
+  ['123 456', undefined],
+  ['ABCD-EFGH-2345-WXYZ', 'staff_code_wrong'],
+  ['12345', 'staff_code_wrong'],
+])('%j as a code of the authenticator app is refused with %j', (typed, refused) => {
+  expect(z.safeParse(authenticatorCodeField, typed).error?.issues[0]?.message).toBe(refused)
 })
 
 it('a password has twelve characters, as a reader counts them', () => {

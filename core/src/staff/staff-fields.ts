@@ -24,6 +24,12 @@ export const staffCodeField = parsedField(40, 'staff_code_format', (text) => {
   return /^(?:\d{6}|[a-z2-7]{16})$/.test(code) ? code : null
 })
 
+/** A code that the authenticator app shows now, however it is parted: no recovery code proves a new account. */
+export const authenticatorCodeField = parsedField(40, 'staff_code_wrong', (text) => {
+  const code = text.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(code) ? code : null
+})
+
 /** The name that staff log in with: lower case letters, digits, dots, dashes. */
 export const usernameField = parsedField(40, 'username_invalid', (text) => {
   const name = text.toLowerCase()

@@ -51,9 +51,8 @@ export async function acceptInvitation(
     const { username, role } = invited
     const secret = decrypt(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret)
     const common = await refuseCommonPassword('password', password, invited)
-    if (common) return common
     const step = matchTotp(secret, code, clock.now())
-    if (step === null) return refuseFields({ code: 'staff_code_wrong' })
+    if (common || step === null) return refuseFields({ ...common?.fields, ...(step === null && { code: 'staff_code_wrong' as const }) })
     await deleteInvitation(trx, invited.id)
     const id = invited.staff_id ?? random.uuid()
     const phone = decryptOrNull(platform, 'staff_invitation.phone', invited.id, invited.phone) as PhoneNumber | null

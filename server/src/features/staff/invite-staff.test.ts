@@ -146,6 +146,13 @@ describe('an invitation', () => {
     const { token } = await confirmed()
     const refused = await accept(token, { code: '000000' })
     expect(refused.body.response.fields.code.code).toBe('staff_code_wrong')
+    // nor a recovery code; both mistakes are named at once
+    const [recovery, both] = [
+      await accept(token, { code: 'abcd-efgh-2345-wxyz' }),
+      await accept(token, { code: '000000', password: 'passwordpassword' }),
+    ]
+    expect(recovery.body.response.fields.code.code).toBe('staff_code_wrong')
+    expect(Object.keys(both.body.response.fields).toSorted()).toEqual(['code', 'password'])
     expect((await accept(token)).status).toBe(200)
   })
 
