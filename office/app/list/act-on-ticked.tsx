@@ -63,14 +63,17 @@ export function ActOnTicked<Row>({
       {ticked.length > 0 && (
         <section
           aria-label={withoutJoiners(desk.chosen)}
-          className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised"
+          className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-x-2 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised"
         >
           <output className="mr-2 font-bold">{fill(desk.chosen_count, { count: ticked.length })}</output>
-          {acts.map((act) => (
-            <Button key={act.label} variant="secondary" onClick={() => press(act)}>
-              {act.label}
-            </Button>
-          ))}
+          {/* on a phone one line that scrolls, below the count */}
+          <div className="order-last -mx-3 flex min-w-0 basis-[calc(100%+1.5rem)] gap-2 overflow-x-auto px-3 py-1 *:shrink-0 lg:order-none lg:mx-0 lg:basis-auto lg:p-0">
+            {acts.map((act) => (
+              <Button key={act.label} variant="secondary" onClick={() => press(act)}>
+                {act.label}
+              </Button>
+            ))}
+          </div>
           <Button variant="quiet" className="ml-auto" onClick={() => tick(ticked, false)}>
             {desk.choose_none}
           </Button>
