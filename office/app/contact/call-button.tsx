@@ -15,11 +15,14 @@ export function CallButton({
   loanId,
   isOpen,
   limited = false,
+  isMain = isOpen,
   onDone,
 }: {
   readonly loanId: string
   /** A call of this loan waits for its outcome. */
   readonly isOpen: boolean
+  /** The main button of its place: an open call waits for its outcome. */
+  readonly isMain?: boolean
   /** No call may begin now. */
   readonly limited?: boolean
   readonly onDone: () => Promise<void>
@@ -54,7 +57,7 @@ export function CallButton({
   if (limited && !isOpen && call === null) return null
   return (
     <>
-      <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} aria-keyshortcuts="c" onClick={begin}>
+      <Button variant={isMain ? 'primary' : 'secondary'} busy={busy} aria-keyshortcuts="c" onClick={begin}>
         <Icon name="phone" className="hidden size-5 sm:block" />
         {/* in a table its column would become as narrow as a letter */}
         <span className="whitespace-nowrap">{isOpen ? collection.record : collection.call}</span>

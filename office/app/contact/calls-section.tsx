@@ -31,7 +31,7 @@ export function CallsSection({
     <Card title={collection.section}>
       <ContactLimitNote limit={open === null ? limit : null} from={from} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} onDone={onDone} />
+        <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} isMain={false} onDone={onDone} />
         {open === null && limit === null && <SmsButton loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />}
         {open === null && letters.length > 0 && <LetterButton loanId={loanId} letters={letters} onDone={onDone} />}
         {promise && <PromiseText promise={promise} />}

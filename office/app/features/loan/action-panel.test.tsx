@@ -20,7 +20,7 @@ const { office, common, desk } = textsIn('en')
 
 async function show(file: LoanFile, actions: readonly OfficeAction[]) {
   const onDone = vi.fn(async () => {})
-  await renderPart(<ActionPanel file={file} actions={actions} onInterview={onInterview} onDone={onDone} />)
+  await renderPart(<ActionPanel file={file} actions={actions} hasMain onInterview={onInterview} onDone={onDone} />)
   return onDone
 }
 
@@ -201,7 +201,9 @@ describe('the doubts', () => {
 
   test('leave the main button to the interview while it is open', async () => {
     officeServer()
-    await renderPart(<ActionPanel file={file} actions={['pre_approve', 'request']} onInterview={undefined} onDone={async () => {}} />)
+    await renderPart(
+      <ActionPanel file={file} actions={['pre_approve', 'request']} hasMain onInterview={undefined} onDone={async () => {}} />,
+    )
     expect(screen.queryByRole('button', { name: desk.hold_interview })).toBeNull()
     expect(document.querySelectorAll(`.${CSS.escape('bg-primary')}`)).toHaveLength(0)
   })

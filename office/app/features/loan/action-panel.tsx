@@ -51,11 +51,14 @@ const rare: readonly OfficeAction[] = [
 export function ActionPanel({
   file,
   actions,
+  hasMain,
   onInterview,
   onDone,
 }: {
   readonly file: LoanFile
   readonly actions: readonly OfficeAction[]
+  /** Not while the case has its main button elsewhere. */
+  readonly hasMain: boolean
   /** Undefined while the interview is open beside it: its main button is there. */
   readonly onInterview: (() => void) | undefined
   readonly onDone: (action?: OfficeAction) => Promise<void>
@@ -85,7 +88,7 @@ export function ActionPanel({
   const elsewhere = actions.filter((each) => ![...remedies.values()].includes(each))
   const common = elsewhere.filter((each) => !rare.includes(each) || elsewhere.every((one) => rare.includes(one)))
   const others = elsewhere.filter((each) => !common.includes(each))
-  const lookOf = (remedy: Remedy) => (remedy === main ? 'primary' : 'secondary')
+  const lookOf = (remedy: Remedy) => (hasMain && remedy === main ? 'primary' : 'secondary')
 
   function renderAction(action: OfficeAction) {
     const refusal = refusalOf(action)

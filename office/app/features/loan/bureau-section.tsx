@@ -46,7 +46,7 @@ export function BureauSection({ file: { loan, bureau }, onDone }: { readonly fil
       <Reply bureau={bureau} />
       <div className="mt-2 flex flex-wrap gap-2">
         {bureau.may_ask && (
-          <Button busy={busy} onClick={() => act(askBureau)}>
+          <Button variant="secondary" busy={busy} onClick={() => act(askBureau)}>
             {bureau.result === null ? office.bureau_ask : office.bureau_again}
           </Button>
         )}

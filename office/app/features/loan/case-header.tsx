@@ -24,12 +24,15 @@ export function CaseHeader({
   file,
   contacts,
   state,
+  isCallMain,
   beside,
   onDone,
 }: {
   readonly file: LoanFile
   readonly contacts: Data<typeof listContacts>
   readonly state: OfficeLoanState
+  /** The outcome of the open call is recorded before anything else. */
+  readonly isCallMain: boolean
   /** The cases before and after this one in its list. */
   readonly beside: { readonly previous: string | null; readonly next: string | null }
   readonly onDone: () => Promise<void>
@@ -53,7 +56,13 @@ export function CaseHeader({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LoanStateTag state={state} />
           <PhoneText number={borrower.phone_number} />
-          <CallButton loanId={loan.id} isOpen={contacts.open_call !== null} limited={contacts.limit !== null} onDone={onDone} />
+          <CallButton
+            loanId={loan.id}
+            isOpen={contacts.open_call !== null}
+            limited={contacts.limit !== null}
+            isMain={isCallMain}
+            onDone={onDone}
+          />
           <ClaimButton loanId={loan.id} claimedBy={file.claimed_by} takeOver onDone={onDone} />
         </span>
         {from !== null && <Beside from={from} {...beside} />}

@@ -15,7 +15,7 @@ import { sampleCall, sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { office, errors, common, collection, loan: words } = textsIn('en')
+const { office, errors, common, collection, desk, loan: words } = textsIn('en')
 const moved = { id: sampleId(1), version: 8 }
 const colleague = { id: sampleId(77), name: 'Ko Zaw' }
 const proposed = sampleLoanFile({ proposed_by: colleague, loan: { loan_state: 'pre_approved' } })
@@ -117,6 +117,16 @@ describe('an officer who was not the first', () => {
     expect(screen.getByText(errors.already_recorded)).toBeTruthy()
     expect(dialog.getByDisplayValue('Rang twice')).toBeTruthy()
   })
+})
+
+test.each([
+  ['the next step', null, office.action_pre_approve],
+  ['the outcome of the open call', sampleCall, collection.record],
+] as const)('one button is the main one: %s', async (_name, open_call, main) => {
+  await open(sampleLoanFile(), manager, sampleContacts({ open_call }))
+  fireEvent.click(screen.getByRole('link', { name: desk.pane_contact }))
+  const loud = screen.getAllByRole('button').filter(({ className }) => className.split(' ').includes('bg-primary'))
+  expect(loud.map(({ textContent }) => textContent)).toEqual([main])
 })
 
 describe('an action that moves money', () => {

@@ -77,6 +77,8 @@ export default function LoanFilePage() {
     [file.version, state, revalidate],
   )
   const interview = search.get('room') === 'interview' ? openInterview(file) : undefined
+  // one main button: that of the interview, else of the open call, else of the next step
+  const isCallMain = contacts.open_call !== null && !interview
   function setRoom(open: boolean) {
     const address = new URLSearchParams(search)
     if (open) address.set('room', 'interview')
@@ -104,7 +106,7 @@ export default function LoanFilePage() {
   }
   return (
     <PageBehindContext value={behind}>
-      <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
+      <CaseHeader file={file} contacts={contacts} state={state} isCallMain={isCallMain} beside={beside} onDone={done} />
       <CasePresence key={`look ${loan.id}`} loanId={loan.id} stamp={file.stamp} onReadAnew={revalidate} />
       <WaitingProposals proposals={file.waiting} here={loan.id} onDone={done} />
       {file.flags.includes('account_inactive') && (
@@ -144,6 +146,7 @@ export default function LoanFilePage() {
                 key={loan.id}
                 file={file}
                 actions={actionsOfFile(file, me)}
+                hasMain={!isCallMain}
                 onInterview={interview ? undefined : () => setRoom(true)}
                 onDone={acted}
               />

@@ -16,7 +16,10 @@ const file = { ...sampleLoanFile(), rejected_at: '2026-11-23T03:10:00.000Z' }
 
 async function show(session = manager) {
   const onDone = vi.fn(async () => {})
-  await renderPart(<ActionPanel file={file} actions={actionsOfFile(file, session)} onInterview={() => {}} onDone={onDone} />, session)
+  await renderPart(
+    <ActionPanel file={file} actions={actionsOfFile(file, session)} hasMain onInterview={() => {}} onDone={onDone} />,
+    session,
+  )
   return onDone
 }
 
