@@ -61,6 +61,16 @@ test.each([
   expect(server.calls(recordCall)).toEqual([])
 })
 
+test('an unclear amount and a missing day of a promise are named together', async () => {
+  await show()
+  await pressButton(collection.call)
+  const dialog = shownDialog()
+  pick(dialog, collection.outcome_promised)
+  type(dialog, collection.promised_amount, '1,2')
+  await press(dialog, collection.save_outcome)
+  expect(dialog.getAllByRole('link', { name: /: / })).toHaveLength(2)
+})
+
 test('a promise takes four presses: call, promised, its day, save; all that is overdue is the amount', async () => {
   const { server } = await show()
   await pressButton(collection.call)

@@ -96,10 +96,10 @@ export function OutcomeFields({
 export function readOutcome(form: FormData, texts: Texts['errors']) {
   const outcome = callOutcomes.find((each) => each === textOf(form, 'outcome'))
   const promised = outcome === 'promised'
-  const wrong = missing(form, ['outcome', ...(promised ? ['promised_satang', 'promised_date'] : [])], texts.field_required)
-  if (wrong) return { wrong }
+  const empty = missing(form, ['outcome', ...(promised ? ['promised_satang', 'promised_date'] : [])], texts.field_required)
   const amount = promised ? readAmount(textOf(form, 'promised_satang')) : undefined
-  if (typeof amount === 'string') return { wrong: { promised_satang: texts[amount] } }
+  if (typeof amount === 'string') return { wrong: { promised_satang: texts[amount], ...empty } }
+  if (empty) return { wrong: empty }
   return {
     body: {
       outcome: outcome!,

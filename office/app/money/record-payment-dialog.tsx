@@ -126,9 +126,9 @@ export function RecordPaymentDialog({
       )}
       send={(form) => {
         const satang = slip?.amount_satang ?? readAmount(textOf(form, 'amount_satang'))
-        if (typeof satang === 'string') return { amount_satang: errors[satang] }
-        if (type === 'branch' && !isInCoins(satang)) return { amount_satang: errors.not_in_coins }
         const lacking = missing(form, type === 'branch' ? ['paid_date'] : ['paid_date', 'outside_reference'], errors.field_required)
+        if (typeof satang === 'string') return { amount_satang: errors[satang], ...lacking }
+        if (type === 'branch' && !isInCoins(satang)) return { amount_satang: errors.not_in_coins, ...lacking }
         if (lacking) return lacking
         const paid_date = textOf(form, 'paid_date') as BusinessDate
         const payment = {

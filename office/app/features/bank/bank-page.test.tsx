@@ -10,6 +10,7 @@ import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { listBankAccounts } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { act } from 'react'
@@ -139,6 +140,13 @@ test('several payments are sent only while they are exactly the amount of the li
   expect(openedDialog().textContent).toContain('1 chosen: 3,000')
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: cash.bank_batch })))
   expect(server.calls(proposeBatchDebit)).toEqual([])
+  // each mistake with the label of its field
+  const wrong = fill(cash.bank_batch_wrong, { amount: '5,000 Baht' })
+  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `${ledger.book_payments}: ${wrong}`,
+    `${office.internal_note}: ${errors.field_required}`,
+  ])
+  expect(dialog.getByRole('group', { name: ledger.book_payments }).textContent).toContain(wrong)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '@let-twe/texts/format.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
+import { CheckGroup } from '../../forms/check-group.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { NoteField } from '../../forms/note-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
@@ -24,14 +25,15 @@ export function BatchDialog({ open, ...props }: Props & { readonly open: boolean
 }
 
 function OpenDialog({ line, payments, onDone, onCancel }: Props) {
-  const { cash, errors } = useTexts()
+  const { cash, errors, ledger } = useTexts()
   const language = useLanguage()
   const [chosen, setChosen] = useState<readonly string[]>(line.batch)
   const sum = sumSatang(payments.flatMap(({ id, amount_satang }) => (chosen.includes(id) ? [amount_satang] : [])))
+  const amount = formatMoney(line.amount_satang, language)
   const said = fill(cash.bank_batch_sum, {
     count: formatNumber(chosen.length),
     sum: formatMoney(Math.abs(sum) as typeof sum, language),
-    amount: formatMoney(line.amount_satang, language),
+    amount,
   })
   return (
     <FormDialog
@@ -40,7 +42,7 @@ function OpenDialog({ line, payments, onDone, onCancel }: Props) {
       confirmLabel={cash.bank_batch}
       renderFields={(wrong) => (
         <>
-          <div>
+          <CheckGroup name="posting_ids" legend={ledger.book_payments} error={wrong['posting_ids']}>
             {payments.map((payment) => (
               <CheckField
                 key={payment.id}
@@ -55,17 +57,16 @@ function OpenDialog({ line, payments, onDone, onCancel }: Props) {
                 }
               />
             ))}
-          </div>
-          <p className={wrong['posting_ids'] ? 'font-bold text-danger' : 'font-bold'}>{said}</p>
+          </CheckGroup>
+          <p className="font-bold">{said}</p>
           <NoteField error={wrong['note']} required />
         </>
       )}
       send={(form) => {
-        if (sum + line.amount_satang !== 0 || chosen.length < 2) return { posting_ids: said }
-        return (
-          missing(form, ['note'], errors.field_required) ??
-          callOffice(proposeBatchDebit, { params: { id: line.id }, body: { posting_ids: [...chosen], note: textOf(form, 'note') } })
-        )
+        const isWhole = sum + line.amount_satang === 0 && chosen.length > 1
+        const empty = missing(form, ['note'], errors.field_required)
+        if (empty || !isWhole) return { ...(isWhole ? {} : { posting_ids: fill(cash.bank_batch_wrong, { amount }) }), ...empty }
+        return callOffice(proposeBatchDebit, { params: { id: line.id }, body: { posting_ids: [...chosen], note: textOf(form, 'note') } })
       }}
       onDone={onDone}
       onCancel={onCancel}

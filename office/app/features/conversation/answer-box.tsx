@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import type { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -7,16 +8,18 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 
 /**
  * The text field for an officer's answer; an empty text is not sent. The caller owns the form: its other controls share the busy
  * state.
  */
 export function AnswerBox({
-  form: { errors, busy, send, refuse },
+  form: { attempt, errors, busy, send, refuse },
   hint,
   maxLength,
   ready,
+  unanswered,
   answer,
   onDone,
   choice,
@@ -26,6 +29,8 @@ export function AnswerBox({
   readonly hint: string
   readonly maxLength: number
   readonly ready: Data<typeof getComplaint>['ready_answers']
+  /** The mistakes of the choice; they are shown with that of an empty text. */
+  readonly unanswered?: Readonly<Record<string, ErrorCode>> | undefined
   readonly answer: (text: string) => Promise<Result<unknown> | void>
   readonly onDone: () => Promise<void>
   /** A choice below the text. */
@@ -41,7 +46,10 @@ export function AnswerBox({
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(
-      async () => (text.trim() === '' ? refuse({ text: 'field_required' }) : answer(text)),
+      async () => {
+        const wrong = { ...(text.trim() === '' && { text: 'field_required' as const }), ...unanswered }
+        return Object.keys(wrong).length > 0 ? refuse(wrong) : answer(text)
+      },
       () => {
         setText('')
         setChosen('')
@@ -51,6 +59,7 @@ export function AnswerBox({
   }
   return (
     <form noValidate className="grid gap-3 rounded-xl border border-line bg-surface px-4 py-4" onSubmit={submit}>
+      <FormErrors key={attempt} errors={errors} />
       <SelectField
         name="ready"
         label={desk.ready_label}

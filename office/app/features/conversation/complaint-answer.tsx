@@ -24,8 +24,7 @@ export function ComplaintAnswer({
   const withKey = useIdempotencyKey()
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null)
   async function answer(text: string) {
-    if (outcome === null) return form.refuse({ outcome: 'field_required' })
-    const sent = { params: { id }, body: { text, outcome } }
+    const sent = { params: { id }, body: { text, outcome: outcome! } }
     return withKey(sent, (idempotencyKey) => callOffice(answerComplaint, sent, { idempotencyKey }))
   }
   return (
@@ -34,6 +33,7 @@ export function ComplaintAnswer({
       hint={desk.complaint_answer_hint}
       maxLength={complaintLength}
       ready={ready}
+      unanswered={outcome === null ? { outcome: 'field_required' } : undefined}
       answer={answer}
       onDone={onDone}
       choice={

@@ -23,7 +23,10 @@ test('a manager takes a complaint and answers it', async () => {
   expect(server.calls(takeComplaint)).toHaveLength(1)
   expect(server.calls(getComplaint)).toHaveLength(2)
   await press(desk.answer_send)
-  expect(screen.getByText(errors.field_required)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /:/ }).map(({ textContent }) => textContent)).toEqual([
+    `${desk.answer}: ${errors.field_required}`,
+    `${desk.complaint_outcome.replace('?', '')}: ${errors.field_required}`,
+  ])
   fireEvent.change(screen.getByLabelText(desk.answer), { target: { value: 'You are right' } })
   await press(desk.answer_send)
   expect(server.calls(answerComplaint)).toEqual([])

@@ -13,6 +13,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
+import { FormErrors } from '../../forms/form-errors.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { readAnewWhenStale } from '../../forms/read-anew-when-stale.ts'
 
@@ -66,6 +67,7 @@ export function PermitDecision({
 
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={accept}>
+      <FormErrors key={form.attempt} errors={form.errors} />
       <p className="text-muted">{desk.permit_check}</p>
       <TextField
         label={questionLabel(texts, 'work_permit')}

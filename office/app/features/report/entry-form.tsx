@@ -14,6 +14,7 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { FormErrors } from '../../forms/form-errors.tsx'
+import { missing } from '../../forms/read-form.ts'
 import { textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readEntryLines } from './read-entry-lines.ts'
@@ -42,7 +43,8 @@ function EntryFields({ today, accounts, branches, onDone }: EntryFormProps) {
     .map(({ account, number, name }) => ({ value: account, label: `${number} ${inLanguage(name, language)}` }))
   function propose(form: FormData) {
     const { lines, mistakes } = readEntryLines(form, rows, texts)
-    if (Object.keys(mistakes).length > 0) return showFields(mistakes)
+    const wrongs = { ...missing(form, ['date', 'text'], texts.errors.field_required), ...mistakes }
+    if (Object.keys(wrongs).length > 0) return showFields(wrongs)
     const body = {
       date: textOf(form, 'date'),
       opening,

@@ -49,9 +49,10 @@ test('a match whose "is not" waits for another person is only said to be the per
   expect(screen.getByRole('button', { name: office.screening_is })).toBeTruthy()
 })
 
-test('a list without a file is not sent', async () => {
+test('a list without a file and its source is not sent, and both are named', async () => {
   const server = await show()()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: office.screening_send })))
-  expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+  for (const label of [office.screening_file, office.screening_source])
+    expect(screen.getByRole('link', { name: `${label}: ${errors.field_required}` })).toBeTruthy()
   expect(server.calls(uploadDesignatedList)).toEqual([])
 })

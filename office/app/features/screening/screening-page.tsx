@@ -76,6 +76,7 @@ export default function ScreeningPage() {
             hint={office.screening_file_hint}
             submit={office.screening_send}
             accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            needed={['note']}
             onFile={(file, data) =>
               void form.send(
                 () => send(file, data),

@@ -52,6 +52,15 @@ async function look(dialog: ReturnType<typeof openDialog>) {
 const openDialogThatIsOpen = () => document.querySelector<HTMLElement>('dialog[open]')!
 const click = (name: string) => act(async () => fireEvent.click(within(openDialogThatIsOpen()).getByRole('button', { name })))
 
+test('an unclear amount and a missing day are named together', async () => {
+  const { server, dialog } = await open()
+  type(dialog, amountLabel, '1,2')
+  type(dialog, office.paid_on, '')
+  await press(dialog, office.payment_preview)
+  expect(dialog.getAllByRole('link', { name: /: / })).toHaveLength(2)
+  expect(server.calls(previewLoanPayment)).toEqual([])
+})
+
 test('cash needs no number; its effect shows part by part before it is sent once', async () => {
   const { server, dialog } = await open()
   expect(dialog.queryByLabelText(office.outside_reference)).toBeNull()

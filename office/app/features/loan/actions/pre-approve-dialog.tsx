@@ -32,7 +32,8 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
         const [months, times] = textOf(form, 'months').split('/').map(Number)
         // hundredths of a percent are read like the satang of an amount
         const yearly_rate = lowerRatePossible ? readAmount(textOf(form, 'yearly_rate')) : undefined
-        if (typeof yearly_rate === 'string') return { yearly_rate: errors.number_invalid }
+        const empty = missing(form, ['loan_size_baht', 'months'], errors.field_required)
+        if (typeof yearly_rate === 'string') return { ...empty, yearly_rate: errors.number_invalid }
         const body = {
           loan_size_baht: Number(textOf(form, 'loan_size_baht')),
           months: months ?? 0,
@@ -41,10 +42,7 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
           note: optionalTextOf(form, 'note'),
           version,
         }
-        return (
-          missing(form, ['loan_size_baht', 'months'], errors.field_required) ??
-          callOffice(preApprove, { params: { id: loan.id }, body }, { idempotencyKey })
-        )
+        return empty ?? callOffice(preApprove, { params: { id: loan.id }, body }, { idempotencyKey })
       }}
       onDone={onDone}
       onCancel={onCancel}
