@@ -83,6 +83,12 @@ describe('line breaks in Burmese', () => {
     expect(ends.filter((end) => /အချက်$|အချက်အ$/u.test(end))).toEqual([])
   })
 
+  test('never fall inside a compound that ends in a particle', () => {
+    const ends = breaksIn(joinWordsIn('27 ဒီဇင်ဘာ နောက်ဆုံးထားပြီး ချိန်းပါ။')).map(([before]) => withoutJoiners(before).trim())
+    expect(ends).toContain('27 ဒီဇင်ဘာ နောက်ဆုံးထားပြီး')
+    expect(ends).not.toContain('27 ဒီဇင်ဘာ နောက်ဆုံး')
+  })
+
   test('never fall inside a word of a button', () => {
     const button = joinWords(mm).loan.contact_officer
     const broken = breaksIn(button).filter(([before, after]) => !/\s$/u.test(before) && !/^\s/u.test(after))

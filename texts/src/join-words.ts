@@ -33,7 +33,7 @@ const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 // characters that belong to the word before: polite sentence endings, and particles, which are no part of another syllable or
 // word
 const beforeParticle =
-  /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်|နိုင်(?=ပါ)|ပြီး(?=[\s၊။]|$)|ပင်(?=[\s၊။]|$))(?![က-အ]့?[်္]))/gu
+  /(?<!^|[အမ\u00ad\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်|နိုင်(?=ပါ)|ပြီး(?=[\s၊။]|$)|ပင်(?=[\s၊။]|$))(?![က-အ]့?[်္]))/gu
 
 // a number without its unit, and the name of a code, say nothing, and no line begins with a dash; an amount is long and may stand above its Baht
 const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)|(?<=[\u1000-\u109f]) (?=- )/gu
@@ -68,7 +68,7 @@ export function joinWordsIn(text: string): string {
     const isStacked = run.includes('\u1039')
     const isShort = widthOf(run) <= (isSentence ? maxWidth : maxLabelWidth)
     if (isShort && !isStacked) return joined(run)
-    const kept = run.replace(beforeParticle, '\u00ad').replace(loanword, joined).replace(negation, 'မ\u2060')
+    const kept = run.replace(loanword, joined).replace(beforeParticle, '\u00ad').replace(negation, 'မ\u2060')
     return isSentence || isStacked ? kept : kept.replace(finalConsonant, '\u2060')
   })
 }

@@ -57,7 +57,9 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
       <div>
         <StepHeading step="qr_scan" back={back} />
         {!found && !scanning && <Illustration name="permit" className="mx-auto w-36" />}
-        <div role="alert">{(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}</div>
+        <div role="alert" className="mt-4 empty:mt-0">
+          {(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}
+        </div>
         {/* a live region: the focus is on the button below it */}
         <output className="block">
           {found && (
