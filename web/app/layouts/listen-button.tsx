@@ -18,7 +18,7 @@ export function ListenButton({ own = false, short = false }: { readonly own?: bo
       <Icon name="stop" className="size-5 not-in-data-reading:hidden" />
       <span className={`in-data-reading:hidden in-data-unheard:hidden ${words}`}>{layout.listen}</span>
       <span className={`not-in-data-reading:hidden ${words}`}>{layout.listen_stop}</span>
-      <output className="whitespace-nowrap not-in-data-unheard:hidden">{layout.listen_none}</output>
+      <output className="whitespace-nowrap not-in-data-unheard:hidden narrow:whitespace-normal">{layout.listen_none}</output>
     </button>
   )
 }
