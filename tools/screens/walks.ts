@@ -72,7 +72,7 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     await page.getByRole('button', { name: texts.help.voice_stop, exact: true }).waitFor()
     await snap('voice, recording')
     await press(person, texts.help.voice_stop)
-    await page.getByLabel(texts.help.voice).waitFor()
+    await page.getByLabel(withoutJoiners(texts.help.voice)).waitFor()
     await snap('voice, recorded')
     await press(person, texts.help.voice_send)
     await page.getByRole('article').first().waitFor()

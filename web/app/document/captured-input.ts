@@ -3,7 +3,7 @@ import { setInputValue } from '@let-twe/ui/field/set-input-value.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Replays for React the input from before hydration: the typed text, which only the elements hold, and the pressed buttons
+ * Replays for React the input from before hydration: typed text and chosen files, which only the elements hold, and the pressed buttons
  * (app-script.ts). It reads the text at once, and replays after the page shows the data of this phone, which may make a form
  * anew: the field that had the focus gets it back.
  */
@@ -11,6 +11,7 @@ export function replayEarlyInput(): void {
   const changes = controls()
     .filter((control) => control.name !== '' && isChanged(control))
     .map((control) => ({ name: control.name, value: control.value, ticked: isTickable(control) }))
+  const chosen = controls().filter((control) => control.type === 'file' && (control as HTMLInputElement).files?.length)
   const focused = controls().find((control) => control === document.activeElement)
   setTimeout(() => {
     if (focused?.isConnected === false)
@@ -22,6 +23,7 @@ export function replayEarlyInput(): void {
       const control = ticked ? same.find((each) => each.value === value) : same[0]
       if (control) change(control, value)
     }
+    for (const control of chosen) control.dispatchEvent(new Event('change', { bubbles: true }))
     // each press acts on the page after the change before it
     for (const pressed of window.takeEarlyPresses?.() ?? []) setTimeout(() => press(pressed))
     document.documentElement.dataset['alive'] = 'yes'

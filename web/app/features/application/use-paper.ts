@@ -36,7 +36,8 @@ export function usePaper({ kind, document, onStored, onDeleted, onSending }: Pap
   const [cameraBroken, setCameraBroken] = useState(false)
   const preparing = useForm()
   const removing = useForm()
-  const films = useOnPhone(hasCamera, false)
+  // nearly every phone has one: its button stands from the beginning, so that an early press opens no input that is then taken away, with its photo
+  const films = useOnPhone(hasCamera, true)
   useLeaveWarning(unsent !== null || progress !== null)
 
   function choose(file: Blob) {
