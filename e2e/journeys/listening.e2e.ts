@@ -34,6 +34,8 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   await expectWellMade(manager)
   await title.getByRole('button', { name: words.save, exact: true }).click()
   await expect(title.getByText(words.waits)).toBeVisible()
+  const second = manager.page.locator('main ol > li').nth(1)
+  await expect(second.getByRole('button', { name: words.record, exact: true })).toBeFocused()
   await expect(title.getByText(words.second_person)).toBeVisible()
 
   const call = await callAsStaff(product, 'admin1')

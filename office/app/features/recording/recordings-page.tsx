@@ -11,6 +11,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
 import { RecordingLine } from './recording-line.tsx'
@@ -31,6 +32,13 @@ export default function RecordingsPage() {
   const { revalidate } = useRevalidator()
   const { sentences, out_of_date } = recordings
   const heard = sentences.filter((each) => each.recordings.some(({ state }) => state === 'plays')).length
+  const next = recordedPages[recordedPages.indexOf(page) + 1]
+  const isWhole = sentences.length > 0 && sentences.every((each) => each.recordings.length > 0)
+  const list = useRef<HTMLOListElement>(null)
+  async function onSaved() {
+    await revalidate()
+    list.current?.querySelector<HTMLElement>('li[data-unrecorded] button')?.focus()
+  }
   const go = (change: { of?: string; language?: string }) =>
     void navigate(`?${new URLSearchParams({ of: page, language, ...change })}`, { preventScrollReset: true })
   return (
@@ -60,10 +68,11 @@ export default function RecordingsPage() {
       </p>
       {sentences.length === 0 && <EmptyState text={words.none} />}
       {/* another page or language has other sentences, and an unsaved recording belongs to these */}
-      <ol key={`${page} ${language}`} className="grid max-w-5xl gap-2">
+      <ol ref={list} key={`${page} ${language}`} className="grid max-w-5xl gap-2">
         {sentences.map((sentence) => (
           <li
             key={sentence.text}
+            data-unrecorded={sentence.recordings.length === 0 || undefined}
             className="grid items-center gap-x-4 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p lang={htmlLanguage[language]} className="break-words">
@@ -74,7 +83,7 @@ export default function RecordingsPage() {
               page={page}
               language={language}
               again={sentence.recordings.length > 0}
-              onSaved={revalidate}
+              onSaved={onSaved}
             />
             {sentence.recordings.map((each) => (
               <div key={each.id} className="md:col-span-2">
@@ -84,6 +93,19 @@ export default function RecordingsPage() {
           </li>
         ))}
       </ol>
+      {isWhole && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5">
+          {words.page_recorded}
+          {next !== undefined && (
+            <Link
+              to={`?${new URLSearchParams({ of: next, language })}`}
+              className="inline-flex min-h-12 items-center text-primary underline"
+            >
+              {fill(words.next_page, { page: pageName(texts, next) })}
+            </Link>
+          )}
+        </p>
+      )}
       {out_of_date.length > 0 && (
         <section className="mt-8 max-w-3xl">
           <h2 className="mb-3 text-xl font-bold text-primary-deep">{words.out_of_date}</h2>

@@ -14,15 +14,16 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { AudioPlayer } from '@let-twe/ui/audio-player/audio-player.tsx'
 import { useRef, useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
-import { measureAudio } from './measure-audio.ts'
+import { type PreparedSound, prepareSound } from './prepare-sound.ts'
 
 /** AAC first, which a phone of any age plays, where this browser can record it. */
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
 const accepted = '.mp3,.m4a,.aac,.ogg,.opus,.webm,audio/*'
 
-type Made = { readonly sound: Blob; readonly seconds: number }
+/** Stands where the pressed button stood. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Records a sentence or takes a file of it; it is listened to before it is saved. */
+/** Records a sentence or takes a file of it; it is listened to before it is saved. The focus follows: record, stop, save. */
 export function SentenceRecorder({
   text,
   page,
@@ -41,19 +42,23 @@ export function SentenceRecorder({
   const form = useForm()
   const withKey = useIdempotencyKey()
   const file = useRef<HTMLInputElement>(null)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<PreparedSound | null>(null)
+  const [preparing, setPreparing] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
-  const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound) })
+  const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound, types) })
 
-  async function take(sound: Blob) {
-    const seconds = await measureAudio(sound, Math.max(1, recorder.seconds))
-    if (seconds === null) return setWrong(errors.sound_type_refused)
-    if (seconds > recordingSeconds) return setWrong(errors.sound_too_large)
+  /** Silence is cut off a recording, which is encoded in one of `types`. */
+  async function take(sound: Blob, encoded: readonly string[] | null) {
+    setPreparing(true)
+    const prepared = await prepareSound(sound, encoded)
+    setPreparing(false)
+    if (prepared === null) return setWrong(errors.sound_type_refused)
+    if (prepared.seconds > recordingSeconds) return setWrong(errors.sound_too_large)
     setWrong(null)
-    setMade({ sound, seconds })
+    setMade(prepared)
   }
 
-  function save({ sound, seconds }: Made) {
+  function save({ sound, seconds }: PreparedSound) {
     const body = { page, language, text, seconds: String(seconds) }
     void form.send(
       async () => {
@@ -72,7 +77,9 @@ export function SentenceRecorder({
   if (recorder.state === 'recording')
     return (
       <p className="flex flex-wrap items-center gap-3">
-        <Button onClick={recorder.stop}>{words.stop}</Button>
+        <Button ref={takeFocus} onClick={recorder.stop}>
+          {words.stop}
+        </Button>
         <span role="timer" className="font-bold tabular-nums">
           {fill(words.running, { seconds: formatNumber(recorder.seconds), of: formatNumber(recordingSeconds) })}
         </span>
@@ -81,9 +88,10 @@ export function SentenceRecorder({
   if (made)
     return (
       <div className="grid gap-2">
+        {made.defect && <Banner tone="warning">{words[`defect_${made.defect}`]}</Banner>}
         <AudioPlayer sound={made.sound} label={words.heard} />
         <p className="flex flex-wrap gap-2">
-          <Button busy={form.busy} onClick={() => save(made)}>
+          <Button ref={takeFocus} busy={form.busy} onClick={() => save(made)}>
             {words.save}
           </Button>
           <Button variant="quiet" onClick={() => setMade(null)}>
@@ -97,7 +105,7 @@ export function SentenceRecorder({
       {(wrong !== null || recorder.state === 'refused') && <Banner tone="warning">{wrong ?? words.no_microphone}</Banner>}
       <p className="flex flex-wrap gap-2">
         {canRecord() && (
-          <Button variant="secondary" busy={recorder.state === 'starting'} onClick={recorder.start}>
+          <Button variant="secondary" busy={recorder.state === 'starting' || preparing} onClick={recorder.start}>
             <Icon name="microphone" /> {again ? words.record_again : words.record}
           </Button>
         )}
@@ -113,7 +121,7 @@ export function SentenceRecorder({
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             target.value = ''
-            if (chosen) void take(chosen)
+            if (chosen) void take(chosen, null)
           }}
         />
       </p>
