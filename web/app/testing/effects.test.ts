@@ -11,6 +11,7 @@ const honest: Readonly<Record<string, string>> = {
   'web/app/features/profile/passkeys.tsx': 'the effect asks the browser what the phone can do; the call is a press',
   'web/app/layouts/notification-bell.tsx': 'asks by the clock, whatever page is shown',
   'office/app/features/loan/interview-room.tsx': 'the effect only moves the focus; the call is a press',
+  'office/app/list/act-on-ticked.tsx': 'the effect only ends the act when the page is left; the calls follow a press',
   'office/app/features/work/work-page.tsx': 'the effect only moves the focus; the loader calls',
   'web/app/session/session-warning.tsx': 'the effect is a clock; the call is a press on the button',
   'web/app/session/use-session-upkeep.ts': 'tells the server of somebody who types',

@@ -50,9 +50,9 @@ describe.each(notificationKinds)('a notice of %s', (kind) => {
 })
 
 test.each([
-  ['en', 'The picture cannot be read. Please send a clear one.'],
-  ['mm', 'ဓာတ်ပုံကို မဖတ်နိုင်ပါ။ ကြည်လင်သောပုံ ပို့ပါ။'],
-  ['th', 'อ่านรูปไม่ออก กรุณาส่งรูปที่ชัดเจน'],
+  ['en', 'The picture is not clear. Please send a clear one.'],
+  ['mm', 'ဓာတ်ပုံ မကြည်လင်ပါ။ ကြည်လင်သောပုံ ပို့ပါ။'],
+  ['th', 'รูปไม่ชัด กรุณาส่งรูปที่ชัดเจน'],
 ] as const)('a reason is read as its sentence in %s', (language, sentence) => {
   const { body } = notificationText({}, 'document_requested', paramsOf('document_requested'), dateWordsIn(language))
   expect(body).toContain(sentence)
