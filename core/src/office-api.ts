@@ -37,6 +37,7 @@ import * as register from './ledger/write-off-endpoints.ts'
 import * as report from './report/endpoints.ts'
 import * as reportCollected from './report/collected-endpoints.ts'
 import * as reportPack from './report/pack-endpoints.ts'
+import * as reportQuality from './report/quality-endpoints.ts'
 import * as reportRestructured from './report/restructured-endpoints.ts'
 import * as operation from './operation/endpoints.ts'
 import * as outbox from './outbox/endpoints.ts'
@@ -80,7 +81,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   ledger: [...endpointsOf(ledger), ...endpointsOf(losses), ...endpointsOf(register)],
   portfolio: endpointsOf(portfolio),
   connection: [connection, connectionKeys].flatMap(endpointsOf),
-  report: [report, reportCollected, reportPack, reportRestructured].flatMap(endpointsOf),
+  report: [report, reportCollected, reportPack, reportQuality, reportRestructured].flatMap(endpointsOf),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

@@ -56,7 +56,7 @@ const families: Readonly<Record<string, RegExp>> = {
   ledger: /^(kind|book)_/,
   connection: /^(event|state|pause|scope)_/,
   portfolio: /^(state|column|problem)_|_satang$/,
-  report: /^(consent|exception|figure|pack|rate|step|return)_/,
+  report: /^(consent|exception|figure|pack|quality|rate|step|return)_/,
   staff: /^(notice|relation|related)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,

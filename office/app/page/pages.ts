@@ -43,6 +43,7 @@ import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
 import { entriesPage } from '../features/report/entries.page.ts'
 import { collectedPage } from '../features/report/collected.page.ts'
+import { qualityPage } from '../features/report/quality.page.ts'
 import { lossesPage } from '../features/report/losses.page.ts'
 import { writeOffsPage } from '../features/report/write-offs.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
@@ -102,6 +103,7 @@ export const pages = [
   webhookPage,
   reportPage,
   collectedPage,
+  qualityPage,
   waitingPage,
   exceptionsPage,
   returnPage,

@@ -49,7 +49,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
   own: `
     POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, POST /work/colleagues, GET /collections, GET /collections/counts, GET /appointments,
     GET /appointments/calendar, GET /appointments/open, GET /appointments/grid, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
-    POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/collected, GET /reports/collected/loans, GET /reports/collected/file, GET /reports/restructured, GET /reports/waiting, GET /transfers/expected`,
+    POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/collected, GET /reports/collected/loans, GET /reports/collected/file, GET /reports/quality, GET /reports/quality/loans, GET /reports/quality/file, GET /reports/restructured, GET /reports/waiting, GET /transfers/expected`,
   head: `
     GET /ledger/losses, GET /ledger/losses/loans, GET /ledger/losses/file, GET /ledger/write-offs, GET /ledger/write-offs/file,
     POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
@@ -90,6 +90,9 @@ const asked: Record<string, { query?: Record<string, string>; body?: object }> =
   'GET /reports/collected': { query: { from: '2026-11-01', to: '2026-11-23' } },
   'GET /reports/collected/loans': { query: { due_date: '2026-11-23' } },
   'GET /reports/restructured': { query: { month: '2026-11' } },
+  'GET /reports/quality': { query: { view: 'risk', split: 'branch' } },
+  'GET /reports/quality/loans': { query: { view: 'risk', figure: 'loans' } },
+  'GET /reports/quality/file': { query: { view: 'risk', split: 'branch', format: 'csv' } },
   'GET /reports/collected/file': { query: { from: '2026-11-01', to: '2026-11-23', format: 'csv' } },
   'GET /reports/figures/file': { query: { from: '2026-11-01', to: '2026-11-23', by: 'month', split: 'branch', format: 'csv' } },
 }
@@ -180,7 +183,7 @@ describe.each(namesOf('own'))('%s', (name) => {
   })
 })
 
-/** Lists that name nobody: `counts` below compares them. Open appointments and figures have tests of their own (open-appointments.test.ts, collected.test.ts, restructured-loans.test.ts), as the choice of colleagues has (assign-loan.test.ts). */
+/** Lists that name nobody: `counts` below compares them. Open appointments and figures have tests of their own (open-appointments.test.ts, collected.test.ts, quality.test.ts, restructured-loans.test.ts), as the choice of colleagues has (assign-loan.test.ts). */
 const countsOnly = [
   'GET /appointments/open',
   'GET /appointments/calendar',
@@ -191,13 +194,20 @@ const countsOnly = [
   'GET /reports/waiting',
   'GET /reports/collected/loans',
   'GET /reports/collected/file',
+  'GET /reports/quality/loans',
   'GET /reports/restructured',
   'GET /promises/broken',
 ]
 const named = (name: string, things = ours) => {
-  if (name === 'GET /reports/figures' || name === 'GET /reports/collected' || name === 'GET /cash/drawer' || name === 'GET /day-ends/desks')
+  if (
+    name === 'GET /reports/figures' ||
+    name === 'GET /reports/collected' ||
+    name === 'GET /reports/quality' ||
+    name === 'GET /cash/drawer' ||
+    name === 'GET /day-ends/desks'
+  )
     return things.branch
-  if (name === 'GET /reports/figures/file') return things === ours ? 'Mahachai' : thereName.en
+  if (name === 'GET /reports/figures/file' || name === 'GET /reports/quality/file') return things === ours ? 'Mahachai' : thereName.en
   if (name === 'GET /day-ends') return things.day_end
   return things === ours ? 'OUR BORROWER' : 'THEIR BORROWER'
 }

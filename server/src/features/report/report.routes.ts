@@ -1,9 +1,11 @@
 import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { paperLanguage } from '@let-twe/core/language.ts'
 import * as collected from '@let-twe/core/report/collected-endpoints.ts'
 import * as contract from '@let-twe/core/report/endpoints.ts'
 import * as pack from '@let-twe/core/report/pack-endpoints.ts'
+import * as quality from '@let-twe/core/report/quality-endpoints.ts'
 import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -17,6 +19,7 @@ import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
 import { packNotes, packSheets, packTables } from './pack-tables.ts'
 import { readComplaintRegister, readConsentRegister, readCosts } from './read-pack.ts'
+import { qualityTable, readQuality, readQualityLoans } from './read-quality.ts'
 import { readRestructured } from './read-restructured.ts'
 import { readWaiting } from './read-waiting.ts'
 import { reportTable, returnTable } from './report-table.ts'
@@ -57,6 +60,20 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     if (isRefusal(found)) return found
     await seen(staffActor(call), 'report.export', { report: 'collected', ...query, format })
     return writeTable(collectedTable(found, language), format, `collected-${query.from}-${query.to}`)
+  })
+  serve(quality.getQuality, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', qualityDetail(query))
+    return read((source) => readQuality(source, { ...query, branches: call.caller.branches }))
+  })
+  serve(quality.listQualityLoans, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', qualityDetail(query))
+    return (await ask((source) => readQualityLoans(source, { ...query, branches: call.caller.branches }))).found
+  })
+  serve(quality.getQualityFile, async ({ query: { format, ...query }, language, ...call }) => {
+    const found = await read((source) => readQuality(source, { ...query, branches: call.caller.branches }))
+    if (isRefusal(found)) return found
+    await seen(staffActor(call), 'report.export', { ...qualityDetail(query), format })
+    return writeTable(qualityTable(found, query.view, language), format, `quality-${query.view}-${found.to}`)
   })
   serve(contract.getWaiting, async (call) => {
     await seen(staffActor(call), 'report.view', { report: 'waiting' })
@@ -112,4 +129,9 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     if (!isRefusal(found)) await seen(staffActor(call), 'report.export', { report: 'pack', month, format: 'xlsx' })
     return found
   })
+}
+
+/** The audited facts of a look at the quality of the portfolio. */
+function qualityDetail({ view, split, from, to, branch_id }: Received<typeof quality.getQuality>['query']): AuditDetail {
+  return { report: `quality_${view}`, split, from, to, branch_id }
 }

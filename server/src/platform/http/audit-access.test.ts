@@ -125,6 +125,7 @@ describe('a list of people', () => {
       '/reports/pack/complaints',
       '/reports/pack/consents',
       '/reports/pack/costs',
+      '/reports/quality/loans',
       '/reports/restructured',
       '/reports/waiting',
       '/saved-views',
