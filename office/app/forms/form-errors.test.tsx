@@ -18,14 +18,14 @@ function Form() {
       <TextField name="amount" label="Amount" error={wrong['amount']} />
       <TextField name="reason" label="Why?" optional error={wrong['reason']} />
       <ChipChoice name="outcome" legend="Outcome" options={[{ value: 'a', label: 'A' }]} onChange={() => {}} error={wrong['outcome']} />
-      <button type="button" onClick={() => setWrong({ amount: needed, reason: needed, outcome: needed, elsewhere: 'Gone' })}>
+      <button type="button" onClick={() => setWrong({ elsewhere: 'Gone', outcome: needed, amount: needed, reason: needed })}>
         Send
       </button>
     </>
   )
 }
 
-test('several empty fields are named by their labels, and chips by their legend', async () => {
+test('several empty fields are named by their labels, chips by their legend, in the order of the page', async () => {
   await renderPart(<Form />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
   const summary = screen.getByRole('region', { name: ui.errors_title })

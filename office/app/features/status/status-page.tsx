@@ -48,7 +48,8 @@ export default function StatusPage() {
 
 function DataFacts({ status: { backup, coherence, certificates, disk, database_bytes, reports } }: { readonly status: Status }) {
   const { office } = useTexts()
-  const size = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${formatNumber(Math.round(bytes / 1e8) / 10)} GB`)
+  const size = (bytes: number) =>
+    bytes < 1e9 ? `${Math.round(bytes / 1e6)}\u00a0MB` : `${formatNumber(Math.round(bytes / 1e8) / 10)}\u00a0GB`
   const rows = [
     { label: office.status_backup, value: backup ? <InstantText at={backup.ended_at} /> : office.status_never },
     { label: office.status_check, value: coherence ? <InstantText at={coherence.ended_at} /> : office.status_never },
