@@ -55,6 +55,7 @@ const who: Record<string, string> = {
   'POST /work/colleagues': 'om work_on_cases',
   'PUT /loans/{id}/claim': 'om work_on_cases',
   'DELETE /loans/{id}/claim': 'om work_on_cases',
+  'PUT /loans/{id}/put-aside': 'om work_on_cases',
   'PUT /loans/{id}/presence': 'om work_on_cases',
   'GET /saved-views': 'oma staff',
   'PUT /saved-views': 'oma staff',

@@ -17,9 +17,17 @@ export const checkData = z.strictObject({ field: z.string(), by: z.string(), at:
 /** A note for colleagues. */
 export const noteData = z.strictObject({ id: idField, text: z.string(), by: z.string(), at: z.string() })
 
+/** Who works on a case. */
+export const claimData = {
+  /** The officer with a claim on the loan. */
+  claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
+  /** When the case, which its holder has put aside, is back at the latest; null otherwise. */
+  put_aside_until: z.nullable(z.string()),
+}
+
 /** The surroundings of a loan in its case: its claim, branch and verify marks. */
 export const caseData = {
-  claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
+  ...claimData,
   /** The branch that it belongs to; null: none yet. */
   branch: z.nullable(branchName),
   /** There is another open branch, and no visit keeps the loan at this one. */

@@ -14,7 +14,7 @@ import {
   translatedData,
   wholeNumberField,
 } from '../fields.ts'
-import { sharedInList } from '../loan/case-data.ts'
+import { claimData, sharedInList } from '../loan/case-data.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
@@ -22,8 +22,6 @@ import { loanQueues, otherQueues } from './work-queue.ts'
 
 /** A member of staff in a list. */
 const person = z.strictObject({ id: idField, name: z.string() })
-const colleague = z.nullable(person)
-
 const queueLine = z.strictObject({
   id: idField,
   name: z.nullable(z.string()),
@@ -56,8 +54,7 @@ const queueLine = z.strictObject({
   days_late: z.number(),
   /** Of an undecided application: what other borrowers gave too. A near-equal photo shows in the case alone. */
   shared: z.array(z.enum(sharedInList)),
-  /** The officer with a claim on the loan. */
-  claimed_by: colleague,
+  ...claimData,
 })
 
 /** The sort columns of a list of loans. */
@@ -123,7 +120,7 @@ export const countWork = endpoint({
   errors: [],
 })
 
-const claimed = z.strictObject({ claimed_by: colleague })
+const claimed = z.strictObject(claimData)
 
 /** The most loans that are assigned with one question. */
 const maxAssigned = 200
@@ -155,6 +152,23 @@ export const claimLoan = endpoint({
   body: z.strictObject({ take: z.optional(z.literal(true)), staff_id: z.optional(idOf<StaffId>()) }),
   data: claimed,
   errors: ['not_found', 'already_recorded'],
+})
+
+/** The longest time for which a case is put aside, in days. */
+export const maxDaysAside = 14
+
+/** `transition_refused`: it is decided or proposed, or the promise of its step is over already. */
+export const putAside = endpoint({
+  method: 'PUT',
+  path: '/loans/{id}/put-aside',
+  summary:
+    'Claims an undecided case and puts it aside until a day, at most until the promise of its step ends; any act on the case, or its claim, brings it back.',
+  access: 'work_on_cases',
+  branch: 'loan',
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ until: dateField, note: z.optional(textField(200)) }),
+  data: claimed,
+  errors: ['not_found', 'already_recorded', 'transition_refused', 'date_not_possible'],
 })
 
 /** A colleague's claim stays. */

@@ -11,12 +11,14 @@ export type QueuedLoan = {
   readonly asked: boolean
   /** The last interview was missed, and no other is booked. */
   readonly missed: boolean
+  /** Its holder has put it aside. */
+  readonly aside: boolean
 }
 
 /** The queue of an undecided loan among all staff; null after the decision. */
-export function queueOfLoan({ state, approved, signed, asked, missed }: QueuedLoan): LoanQueue | null {
+export function queueOfLoan({ state, approved, signed, asked, missed, aside }: QueuedLoan): LoanQueue | null {
   const { pending, pre_approved: proposed } = placesOfThings.loan
-  if (state === 'pending') return pending[asked ? 'asked' : missed ? 'missed' : 'new']
+  if (state === 'pending') return pending[aside ? 'put_aside' : asked ? 'asked' : missed ? 'missed' : 'new']
   if (state !== 'pre_approved' && state !== 'appointment_confirmed') return null
   return proposed[!approved ? 'proposed' : signed ? 'signed' : 'approved']
 }

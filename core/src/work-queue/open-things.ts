@@ -11,7 +11,7 @@ type Place = WorkQueue | null
 
 /** The cases of a loan's state that wait for different people. */
 type LoanPlaces = {
-  readonly pending: Readonly<Record<'new' | 'asked' | 'offered' | 'missed', LoanQueue>>
+  readonly pending: Readonly<Record<'new' | 'asked' | 'offered' | 'missed' | 'put_aside', LoanQueue>>
   readonly pre_approved: Readonly<Record<'proposed' | 'approved' | 'signed' | 'bounced', LoanQueue>>
   readonly appointment_confirmed: Readonly<Record<'proposed' | 'approved' | 'signed', LoanQueue>>
   readonly active: Readonly<Record<'current' | 'contact_due' | 'contact_later' | 'promised_today' | 'died', Place>>
@@ -51,7 +51,7 @@ const ofAppointment = (queue: 'interviews' | 'visits') =>
  */
 export const placesOfThings: Places = {
   loan: {
-    pending: { new: 'review', asked: 'asked', offered: 'asked', missed: 'no_show' },
+    pending: { new: 'review', asked: 'asked', offered: 'asked', missed: 'no_show', put_aside: 'put_aside' },
     pre_approved: { proposed: 'approve', approved: 'to_sign', signed: 'pay_out', bounced: 'pay_out' },
     appointment_confirmed: { proposed: 'approve', approved: 'to_sign', signed: 'pay_out' },
     active: { current: null, contact_due: 'follow_ups', contact_later: 'late', promised_today: 'promised_today', died: 'died' },

@@ -6,6 +6,7 @@ export const loanQueues = [
   'review',
   'no_show',
   'asked',
+  'put_aside',
   'call_again',
   'approve',
   'proposed',
@@ -26,6 +27,7 @@ export const openingOrder = [
   'proposed',
   'asked',
   'to_sign',
+  'put_aside',
   'late',
   'died',
 ] as const satisfies LoanQueue[]
@@ -81,6 +83,7 @@ export const queueRules = {
   review: { access: 'work_on_cases', time: 'today', due: 24 },
   no_show: { access: 'work_on_cases', time: 'today', due: 24 },
   asked: { access: 'work_on_cases', time: 'others', due: 72 },
+  put_aside: { access: 'work_on_cases', time: 'others', due: 'date' },
   call_again: { access: 'work_on_cases', time: 'today', due: 'date' },
   approve: { access: 'approve_loan', time: 'now', due: 4 },
   proposed: { access: 'work_on_cases', time: 'others', due: 4 },

@@ -13,7 +13,7 @@ import { sampleQueueLine } from '../testing/sample-queue-line.ts'
 
 const { desk, common, errors } = textsIn('en')
 const { path, prepare } = storyOf('/loans')
-const claimed = { claimed_by: { id: manager.id, name: manager.name } }
+const claimed = { claimed_by: { id: manager.id, name: manager.name }, put_aside_until: null }
 
 async function open(session = manager) {
   const server = officeServer()

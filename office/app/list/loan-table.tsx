@@ -15,6 +15,7 @@ import { href } from 'react-router'
 import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
+import { PutAsideTag } from '../loan/put-aside-button.tsx'
 import { sayRejection } from '../loan/say-rejection.ts'
 import { useClaimActs } from '../loan/use-claim-acts.ts'
 import { ActOnTicked } from './act-on-ticked.tsx'
@@ -135,6 +136,7 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
           {desk[`shared_${kind}`]}
         </StateTag>
       ))}
+      <PutAsideTag until={line.put_aside_until} />
       {line.missed_interviews > 1 && <StateTag tone="danger">{fill(desk.missed_times, { count: line.missed_interviews })}</StateTag>}
       {line.rejected_at !== null && <StateTag tone="danger">{sayRejection({ office }, line.rejected_at)}</StateTag>}
       {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}

@@ -9,6 +9,7 @@ const file: LoanFile = {
   version: 7,
   stamp: '7',
   claimed_by: null,
+  put_aside_until: null,
   branch: null,
   branch_can_change: true,
   checks: [],

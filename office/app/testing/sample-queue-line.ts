@@ -31,6 +31,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     days_late: 0,
     shared: [],
     claimed_by: null,
+    put_aside_until: null,
     branch: null,
     ...changes,
   }

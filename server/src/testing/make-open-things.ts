@@ -3,6 +3,7 @@ import type { BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { changeBorrower } from '../domain/borrower/write-borrower.ts'
 import { refreshCollectionCases } from '../domain/contact/write-collection-case.ts'
+import { putClaimAside, takeClaim } from '../domain/loan/write-claim.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
 import { signAgreement } from '../features/loan/sign-agreement.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -57,6 +58,12 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
     .set({ state: 'missed', state_before: 'booked', result: null, closed_at: now })
     .where('loan_id', '=', missed)
     .execute()
+  const aside = await pending()
+  made('loan.pending.put_aside', aside)
+  await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    await takeClaim(trx, { loanId: aside, staffId: officer.id as StaffId, actorId: officer.id, now, take: false })
+    await putClaimAside(trx, aside, new Date(now.getTime() + 3 * 86_400_000))
+  })
   const terms = { size_satang: bahtToSatang(10_000), months: 2, times_per_month: 2 } as const
   for (const state of ['pre_approved', 'appointment_confirmed'] as const) {
     const proposed = await pending()

@@ -1,4 +1,6 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { claimLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
@@ -17,6 +19,9 @@ import { PromiseText } from '../../contact/promise-text.tsx'
 import { listAddressOf } from '../../list/read-list-page.ts'
 import { CaseBranch } from './case-branch.tsx'
 import { ClaimButton } from '../../loan/claim-button.tsx'
+import { PutAsideButton, PutAsideTag } from '../../loan/put-aside-button.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** The fixed head of a case: borrower, state, amount due today, promise, and links to the neighbouring cases. */
@@ -64,6 +69,7 @@ export function CaseHeader({
             onDone={onDone}
           />
           <ClaimButton loanId={loan.id} claimedBy={file.claimed_by} takeOver onDone={onDone} />
+          <Aside file={file} onDone={onDone} />
         </span>
         {from !== null && <Beside from={from} {...beside} />}
       </div>
@@ -92,6 +98,31 @@ export function CaseHeader({
         {promised && <Fact label={desk.next_promise}>{promised}</Fact>}
       </dl>
     </div>
+  )
+}
+
+/** Until when the case is put aside, with its way back; of a free case or an own one, the act. */
+function Aside({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { desk } = useTexts()
+  const me = useMe()
+  const { busy, send } = useForm()
+  const { loan, claimed_by: holder, put_aside_until: until } = file
+  const isOthers = holder !== null && holder.id !== me.id
+  if (until === null) return loan.loan_state !== 'pending' || isOthers ? null : <PutAsideButton loanId={loan.id} onDone={onDone} />
+  return (
+    <>
+      <PutAsideTag until={until} />
+      {!isOthers && (
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void send(() => callOffice(claimLoan, { params: { id: loan.id }, body: {} }), onDone)}
+          className="min-h-8 whitespace-nowrap text-primary underline"
+        >
+          {desk.aside_back}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -7,9 +8,10 @@ import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { getLoanFile, postponeApplication } from '@let-twe/core/loan/office-endpoints.ts'
-import { claimLoan, listColleagues, lookAtLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
+import { claimLoan, listColleagues, lookAtLoan, putAside, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +22,7 @@ import { sampleContacts, sampleLateLoan } from '../../testing/sample-contacts.ts
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { desk, document_kind, errors, question, office } = textsIn('en')
+const { collection, desk, document_kind, errors, question, office } = textsIn('en')
 const at = '2026-11-20T03:00:00.000Z'
 const paper = (number: number, kind: LoanFile['documents'][number]['kind'], pages = 1): LoanFile['documents'][number] => ({
   id: sampleId(number),
@@ -118,19 +120,22 @@ test('a note is written', async () => {
 })
 
 test('an officer takes the case over from a colleague, and releases it', async () => {
-  const server = (await open({ ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })).on(claimLoan, { claimed_by: null })
+  const server = (await open({ ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })).on(claimLoan, {
+    claimed_by: null,
+    put_aside_until: null,
+  })
   expect(screen.getByText('Ko Zaw')).toBeTruthy()
   server.on(getLoanFile, { ...file, claimed_by: { id: manager.id, name: manager.name } })
   await click(desk.take_over)
   expect(server.calls(claimLoan)[0]!.sent.body).toEqual({ take: true })
-  server.on(releaseLoan, { claimed_by: null })
+  server.on(releaseLoan, { claimed_by: null, put_aside_until: null })
   await click(desk.release)
   expect(server.calls(releaseLoan)).toHaveLength(1)
 })
 
 test('a case is given to a colleague; that of a third person is named before it moves', async () => {
   const server = await open({ ...file, claimed_by: { id: manager.id, name: manager.name } })
-  server.on(listColleagues, [{ id: sampleId(78), name: 'Ma Thida' }]).on(claimLoan, { claimed_by: null })
+  server.on(listColleagues, [{ id: sampleId(78), name: 'Ma Thida' }]).on(claimLoan, { claimed_by: null, put_aside_until: null })
   await click(desk.assign)
   expect(server.calls(listColleagues)[0]!.sent.body).toEqual({ loan_ids: [file.loan.id] })
   const give = () => press(shownDialog(), desk.assign)
@@ -141,7 +146,9 @@ test('a case is given to a colleague; that of a third person is named before it 
   server.on(claimLoan, new Refusal('body_invalid', ['staff_id']))
   await give()
   expect(shownDialog().getByText(desk.assign_refused)).toBeTruthy()
-  server.on(claimLoan, { claimed_by: null }).on(getLoanFile, { ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })
+  server
+    .on(claimLoan, { claimed_by: null, put_aside_until: null })
+    .on(getLoanFile, { ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })
   await give()
   expect(server.calls(claimLoan).at(-1)!.sent.body).toEqual({ staff_id: sampleId(78) })
   await click(desk.assign)
@@ -149,6 +156,28 @@ test('a case is given to a colleague; that of a third person is named before it 
   type(shownDialog(), desk.assign_to, sampleId(78))
   await give()
   expect(server.calls(claimLoan).at(-1)!.sent.body).toEqual({ staff_id: sampleId(78), take: true })
+})
+
+test('an officer puts a case aside until a usual day, and brings it back', async () => {
+  const mine = { id: manager.id, name: manager.name }
+  const server = await open({ ...file, claimed_by: mine })
+  await click(desk.put_aside)
+  await press(shownDialog(), desk.put_aside)
+  expect(shownDialog().getByText(errors.field_required)).toBeTruthy()
+  await press(shownDialog(), collection.chip_tomorrow)
+  server.on(putAside, new Refusal('transition_refused'))
+  await press(shownDialog(), desk.put_aside)
+  expect(shownDialog().getByText(desk.aside_refused)).toBeTruthy()
+  const until = instantInBangkok(addDays(businessDateAt(new Date()), 1), '00:00').toISOString()
+  const aside = { claimed_by: mine, put_aside_until: until }
+  server.on(putAside, aside).on(getLoanFile, { ...file, ...aside })
+  await press(shownDialog(), desk.put_aside)
+  expect(server.calls(putAside).at(-1)!.sent.body).toMatchObject({ until: addDays(businessDateAt(new Date()), 1) })
+  expect(screen.getByText(fill(desk.aside_until, { date: formatDateInText(businessDateAt(new Date(until))) }))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: desk.put_aside })).toBeNull()
+  server.on(claimLoan, { claimed_by: mine, put_aside_until: null })
+  await click(desk.aside_back)
+  expect(server.calls(claimLoan).at(-1)!.sent.body).toEqual({})
 })
 
 test('after a decision the next case of the list opens, with a way back', async () => {

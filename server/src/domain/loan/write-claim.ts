@@ -1,9 +1,11 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { caseStamp } from './case-stamp.ts'
+import { putAsideUntil } from './put-aside.ts'
 
-/** Claims a loan for a member of staff; false when it is neither free, theirs nor the actor's, and is not taken over. */
+/** Claims a loan for a member of staff, and ends that it is put aside; false when it is neither free, theirs nor the actor's, and is not taken over. */
 export async function takeClaim(
   trx: Transaction,
   {
@@ -16,16 +18,28 @@ export async function takeClaim(
 ): Promise<boolean> {
   const row = await trx
     .insertInto('loan_claim')
-    .values({ loan_id: loanId, staff_id: staffId, claimed_at: now })
+    .values({ loan_id: loanId, staff_id: staffId, claimed_at: now, put_aside_until: null, put_aside_stamp: null })
     .onConflict((conflict) =>
       conflict
         .column('loan_id')
-        .doUpdateSet({ staff_id: staffId, claimed_at: now })
+        .doUpdateSet({ staff_id: staffId, claimed_at: now, put_aside_until: null, put_aside_stamp: null })
         .where((eb) => (take ? eb.lit(true) : eb('loan_claim.staff_id', 'in', [staffId, actorId as StaffId]))),
     )
     .returning('staff_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Puts a claimed case aside, as it stands now. */
+export async function putClaimAside(trx: Transaction, loanId: LoanId, until: Date): Promise<void> {
+  await trx
+    .updateTable('loan_claim')
+    .set((eb) => ({
+      put_aside_until: until,
+      put_aside_stamp: eb.selectFrom('loan').where('id', '=', loanId).select(caseStamp.as('stamp')),
+    }))
+    .where('loan_id', '=', loanId)
+    .execute()
 }
 
 /** Takes the claim of one person away; false when it was not theirs. */
@@ -42,10 +56,17 @@ export async function releaseClaim(trx: Transaction, loanId: LoanId, staffId: St
 /** A claim ends by itself in the first night after so many hours, so that no case waits for an officer who is away. */
 const claimHours = 24
 
-/** Ends the claims of days before. */
+/** Ends the claims of days before; of a case that was put aside, after the same hours from its return. */
 export async function endOldClaims(trx: Transaction, now: Date): Promise<void> {
   const latest = new Date(now.getTime() - claimHours * 3_600_000)
-  await trx.deleteFrom('loan_claim').where('claimed_at', '<', latest).execute()
+  await trx
+    .deleteFrom('loan_claim')
+    .where('claimed_at', '<', latest)
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`not exists ${selectFrom('loan').select('loan.id').whereRef('loan.id', '=', 'loan_claim.loan_id').where(putAsideUntil(latest), 'is not', null)}`,
+    )
+    .execute()
 }
 
 /** Nobody works on a loan any more. */
@@ -65,13 +86,20 @@ export async function dropClaimOfOtherBranches(trx: Transaction, loanId: LoanId,
     .execute()
 }
 
-/** The officer who claimed a loan. */
-export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<{ claimed_by: { id: string; name: string } | null }> {
+/** The officer who claimed a loan, and until when the case is put aside. */
+export async function readClaim(
+  db: Kysely<Tables>,
+  loanId: LoanId,
+  now: Date,
+): Promise<{ claimed_by: { id: string; name: string } | null; put_aside_until: string | null }> {
   const row = await db
-    .selectFrom('loan_claim')
-    .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
-    .where('loan_id', '=', loanId)
-    .select(['staff.id', 'staff.name'])
+    .selectFrom('loan')
+    .innerJoin('loan_claim as claim', 'claim.loan_id', 'loan.id')
+    .innerJoin('staff', 'staff.id', 'claim.staff_id')
+    .where('loan.id', '=', loanId)
+    .select(['staff.id', 'staff.name', putAsideUntil(now).as('until')])
     .executeTakeFirst()
-  return { claimed_by: row ?? null }
+  return row
+    ? { claimed_by: { id: row.id, name: row.name }, put_aside_until: row.until?.toISOString() ?? null }
+    : { claimed_by: null, put_aside_until: null }
 }

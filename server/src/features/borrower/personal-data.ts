@@ -183,7 +183,7 @@ export const personalData = {
   },
   loan_note: { of: 'loan_id', rows: 'removed', hidden: 'text', internal: 'id loan_id staff_id at' },
   answer_check: { of: 'loan_id', rows: 'removed', hidden: 'value_mark', internal: 'loan_id field staff_id at' },
-  loan_claim: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id claimed_at' },
+  loan_claim: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id claimed_at put_aside_until put_aside_stamp' },
   loan_presence: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id seen_at' },
   imported_loan: {
     of: 'loan_id',

@@ -12,7 +12,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { readClaim } from '../../domain/loan/write-claim.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
-type Case = Pick<LoanFile, 'claimed_by' | 'branch' | 'branch_can_change' | 'checks' | 'notes' | 'next_promise' | 'shared'>
+type Case = Pick<
+  LoanFile,
+  'claimed_by' | 'put_aside_until' | 'branch' | 'branch_can_change' | 'checks' | 'notes' | 'next_promise' | 'shared'
+>
 /** Other borrowers by their facts in common with this one, by id. */
 export type SharedWith = Readonly<Record<SharedKind, readonly string[]>>
 
@@ -24,7 +27,7 @@ export async function readCase(
   { answers, sharedWith, branches }: { answers: ApplicationAnswers; sharedWith: SharedWith; branches: Branches },
 ): Promise<Case> {
   return {
-    ...(await readClaim(db, loan.id)),
+    ...(await readClaim(db, loan.id, platform.clock.now())),
     ...(await readBranch(db, loan)),
     checks: await findTicks(platform, db, loan.id, answersByName(answers)),
     notes: await findNotes(db, loan.id),

@@ -8,7 +8,7 @@ import { findColleagues } from './find-colleagues.ts'
 
 type Claim = { readonly loanId: LoanId; readonly actor: StaffActor }
 
-type Claimed = { claimed_by: { id: string; name: string } | null }
+export type Claimed = Awaited<ReturnType<typeof readClaim>>
 
 /** Records a claim on a loan, the actor's or a colleague's. Another colleague's claim stays unless it is taken over; a claim moves and forbids nothing. */
 export function claimLoan(
@@ -34,7 +34,7 @@ export function claimLoan(
       actor,
       isAssigned ? { action: 'loan.assign', subject, detail: { staff_id: staffId } } : { action: 'loan.claim', subject },
     )
-    return readClaim(trx, loanId)
+    return readClaim(trx, loanId, platform.clock.now())
   })
 }
 
@@ -44,6 +44,6 @@ export function releaseLoan(platform: Platform, { loanId, actor }: Claim): Promi
     if (!(await trx.selectFrom('loan').select('id').where('id', '=', loanId).executeTakeFirst())) return refuse('not_found')
     const gone = await releaseClaim(trx, loanId, actor.id)
     if (gone) await audit(platform, trx, actor, { action: 'loan.release', subject: { kind: 'loan', id: loanId } })
-    return readClaim(trx, loanId)
+    return readClaim(trx, loanId, platform.clock.now())
   })
 }

@@ -72,7 +72,7 @@ const appointments = async (type: string) => {
 /** The page of each queue. `claimed`, `proposed`, `call_again`, notices and reviews show things of other queues, or signatures. */
 const pages: Partial<Record<WorkQueue, () => Promise<string[]>>> = {
   ...Object.fromEntries(
-    (['review', 'no_show', 'asked', 'approve', 'to_sign', 'pay_out', 'late', 'died'] as const).map((lane) => [
+    (['review', 'no_show', 'asked', 'put_aside', 'approve', 'to_sign', 'pay_out', 'late', 'died'] as const).map((lane) => [
       lane,
       async () => ids(await loans(lane)),
     ]),
@@ -141,7 +141,7 @@ it('every queue counts its page, and its most urgent thing has a next date', asy
 })
 
 it('every loan in a queue has an age or days in arrears, and a next date', async () => {
-  for (const lane of ['review', 'no_show', 'asked', 'approve', 'to_sign', 'pay_out', 'late'] as const)
+  for (const lane of ['review', 'no_show', 'asked', 'put_aside', 'approve', 'to_sign', 'pay_out', 'late'] as const)
     for (const line of await loans(lane)) {
       const { waiting_since, due_at, days_late } = line as never as {
         waiting_since: string | null

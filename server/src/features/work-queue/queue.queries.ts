@@ -1,4 +1,4 @@
-import type { StaffId } from '@let-twe/core/id.ts'
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
 import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -7,6 +7,7 @@ import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { putAsideUntil } from '../../domain/loan/put-aside.ts'
 import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
@@ -19,7 +20,7 @@ import { findPeople, typedNumber } from '../../domain/borrower/find-people.ts'
 
 /** The queue's filters, caller and day. */
 export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
-type Reader = { readonly today: BusinessDate; readonly staffId: StaffId; readonly branches: Branches }
+type Reader = { readonly today: BusinessDate; readonly now: Date; readonly staffId: StaffId; readonly branches: Branches }
 type Matching = Omit<QueueSearch, keyof PlaceInList | 'order'>
 
 const id = { column: 'loan.id', type: 'uuid' } as const
@@ -45,7 +46,7 @@ function keysOf({ state, lane, sort = 'applied' }: Pick<QueueSearch, 'state' | '
 
 /** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first, unless it is sorted otherwise. */
 export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, before, sort, order, ...asked }: QueueSearch) {
-  const { state, lane, staffId } = asked
+  const { state, lane, staffId, now } = asked
   const isOpen = lane !== undefined || (state !== undefined && state !== 'written_off' && isOpenLoanState(state))
   const direction = order ?? (isOpen ? 'asc' : 'desc')
   const shown = db
@@ -84,6 +85,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       sharedWithOthers.as('shared'),
       askedSince.as('asked_since'),
       missedAt.as('missed_at'),
+      putAsideUntil(now).as('put_aside_until'),
       missedInterviews.as('missed_interviews'),
       eb
         .selectFrom('loan_claim')
@@ -110,6 +112,16 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
   const keys = keysOf({ ...asked, sort })
   const list = { keys, direction, ...matching(secrets, db, { ...asked, sort }), findsAll: asked.search !== undefined } as const
   return pageAmong(db, shown, list, { page, after, before })
+}
+
+/** The facts of one loan that decide its queue. */
+export function findStanding(db: Kysely<Tables>, loanId: LoanId) {
+  return db
+    .selectFrom('loan')
+    .where('loan.id', '=', loanId)
+    .select(['state', 'approved_at', 'signed_at', 'last_step_at', 'follow_up_date'])
+    .select([askedSince.as('asked_since'), missedAt.as('missed_at'), sql<null>`null`.as('put_aside_until')])
+    .executeTakeFirst()
 }
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
@@ -145,6 +157,7 @@ const sinceOf: Record<LoanQueue, RawBuilder<unknown>> = {
   review: sql`loan.last_step_at`,
   no_show: missedAt,
   asked: askedSince,
+  put_aside: sql`(select put_aside_until from loan_claim where loan_claim.loan_id = loan.id)`,
   call_again: endOf('loan.follow_up_date'),
   approve: sql`loan.last_step_at`,
   proposed: sql`loan.last_step_at`,
@@ -176,7 +189,7 @@ function isSharedBy(columns: readonly string[]): RawBuilder<boolean> {
 function matching(
   secrets: Keys,
   db: Kysely<Tables>,
-  { state, lane, search, claimed, loan_type, product, today, staffId, branches, sort = 'applied', ...range }: Matching,
+  { state, lane, search, claimed, loan_type, product, today, now, staffId, branches, sort = 'applied', ...range }: Matching,
 ) {
   const isLate = state === 'late' || lane === 'late'
   // the case knows the contract's day of the oldest unpaid instalment: of running loans alone. Which loans are late it says without the loans
@@ -191,7 +204,7 @@ function matching(
   else if (branches !== null) query = query.where(isInBranches(branches))
   if (!isLate) query = query.where(isNotUndone)
   if (state !== undefined) query = query.where(inState(state, today))
-  if (lane !== undefined) query = query.where(inQueue(lane, { today, staffId, branches }))
+  if (lane !== undefined) query = query.where(inQueue(lane, { today, now, staffId }))
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
   if (range.branch_id !== undefined) query = query.where('loan.branch_id', '=', range.branch_id)
   if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
@@ -219,17 +232,19 @@ function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolea
 }
 
 /** The same for the lists of work; the words are those of their indexes (migration 0108). */
-function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolean> {
+function inQueue(lane: LoanQueue, { today, now, staffId }: Omit<Reader, 'branches'>): RawBuilder<boolean> {
+  const isHere = sql`${putAsideUntil(now)} is null`
   const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
   const lanes: Record<LoanQueue, RawBuilder<boolean>> = {
     // a disbursed loan is work again only when it is late
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
-      and (loan.state in ('pending', 'pre_approved', 'appointment_confirmed') or ${inState('late', today)})`,
+      and (loan.state in ('pending', 'pre_approved', 'appointment_confirmed') or ${inState('late', today)}) and ${isHere}`,
     // a loan claimed by a colleague is not mine to review
-    review: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is null and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
-    no_show: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is not null`,
-    asked: sql`loan.state = 'pending' and ${isAsked}`,
-    call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
+    review: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is null and (not ${isClaimed} or ${isClaimedBy(staffId)}) and ${isHere}`,
+    no_show: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is not null and ${isHere}`,
+    asked: sql`loan.state = 'pending' and ${isAsked} and ${isHere}`,
+    put_aside: sql`loan.state = 'pending' and loan.id in (select loan_id from loan_claim where put_aside_until > ${now}) and not ${isHere}`,
+    call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active') and ${isHere}`,
     approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
     proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
     to_sign: sql`${proposed} and loan.approved_at is not null and loan.signed_at is null`,

@@ -7,7 +7,7 @@ import { sharedInList } from '@let-twe/core/loan/case-data.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import { plannedIn } from '@let-twe/core/loan/planned-rejection.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { queueOfLoan } from '@let-twe/core/work-queue/loan-queue.ts'
+import { type QueuedLoan, queueOfLoan } from '@let-twe/core/work-queue/loan-queue.ts'
 import { dueAfter, promisedHoursOf } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,11 +16,11 @@ import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
 type Line = Data<typeof searchLoans>[number]
 
 /** One page of the queue. */
-export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'today'>): Promise<Page<Line>> {
+export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'today' | 'now'>): Promise<Page<Line>> {
   const { database, clock, termsInForce } = platform
-  const today = clock.today()
+  const [today, now] = [clock.today(), clock.now()]
   const promises = promisedHoursOf(termsInForce.lender())
-  const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today })
+  const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today, now })
   const data = rows.map(
     ({
       size_satang,
@@ -40,29 +40,24 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       missed_at,
       last_step_at,
       proposal_expires_date,
+      put_aside_until,
       next_date,
       ...row
     }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
-      const facts = {
-        state,
-        approved: approved_at !== null,
-        signed: signed_at !== null,
-        asked: asked_since !== null,
-        missed: missed_at !== null,
-      }
-      const queue = queueOfLoan(facts)
-      const since = queue === 'asked' ? asked_since : queue === 'no_show' ? missed_at : queue && last_step_at
+      const standing = { state, approved_at, signed_at, asked_since, missed_at, last_step_at, put_aside_until }
+      const { queue, since, promised } = standingOf(standing, promises)
       const day = queue === 'to_sign' ? proposal_expires_date : daysLate > 0 ? next_date : null
-      const due = day === null ? queue && since && dueAfter(promises, queue, since) : instantInBangkok(addDays(day, 1), '00:00')
+      const due = put_aside_until ?? (day === null ? promised : instantInBangkok(addDays(day, 1), '00:00'))
       return {
         ...row,
         loan_state: officeLoanState(daysLate > 0 ? 'late' : state, written_off_date !== null),
         loan_size_baht: satangToBaht(size_satang),
         waiting_since: since?.toISOString() ?? null,
         due_at: due?.toISOString() ?? null,
-        approved: facts.approved,
-        signed: facts.signed,
+        approved: approved_at !== null,
+        signed: signed_at !== null,
+        put_aside_until: put_aside_until?.toISOString() ?? null,
         rejected_at: plannedIn(state, planned_rejection)?.at ?? null,
         payout_failed: payout_failed_at !== null,
         open_requests: row.open_requests ?? 0,
@@ -77,15 +72,32 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
   return { data, ...beside }
 }
 
+type Standing = Pick<QueuedLoan, 'state'> &
+  Readonly<Record<'approved_at' | 'signed_at' | 'asked_since' | 'missed_at' | 'last_step_at' | 'put_aside_until', Date | null>>
+
+/** The queue of an undecided loan, since when it waits there, and when the lender promises its step. */
+export function standingOf(row: Standing, promises: ReturnType<typeof promisedHoursOf>) {
+  const queue = queueOfLoan({
+    state: row.state,
+    approved: row.approved_at !== null,
+    signed: row.signed_at !== null,
+    asked: row.asked_since !== null,
+    missed: row.missed_at !== null,
+    aside: row.put_aside_until !== null,
+  })
+  const since = queue === 'asked' ? row.asked_since : queue === 'no_show' ? row.missed_at : queue && row.last_step_at
+  return { queue, since, promised: queue && since && dueAfter(promises, queue, since) }
+}
+
 /** How many loans there are in each state that staff see. */
 export async function countQueue(
   platform: Platform,
   reader: { readonly staffId: StaffId; readonly branches: Branches },
 ): Promise<Data<typeof countLoans>> {
   const { database, clock } = platform
-  const today = clock.today()
+  const day = { today: clock.today(), now: clock.now() }
   const counts: [OfficeLoanState, number][] = []
-  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, { ...reader, today })])
+  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, { ...reader, ...day })])
   return Object.fromEntries(counts) as Record<OfficeLoanState, number>
 }
 

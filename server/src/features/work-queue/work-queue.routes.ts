@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimLoan, releaseLoan } from './claim-loan.ts'
 import { countWork } from './count-work.ts'
 import { listColleagues } from './find-colleagues.ts'
+import { putAside } from './put-aside.ts'
 import { readWorkStamp } from './work-stamp.ts'
 import { lookAtLoan } from './look-at-loan.ts'
 import { dropView, storeView, listViews } from './stored-views.ts'
@@ -21,6 +22,7 @@ export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.countWork, ({ caller }) => countWork(platform, caller))
   serve(queue.listColleagues, ({ body, caller }) => listColleagues(platform, { loanIds: body.loan_ids, caller }))
   serve(queue.claimLoan, ({ params, body, ...call }) => claimLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }))
+  serve(queue.putAside, ({ params, body, ...call }) => putAside(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
   serve(queue.lookAtLoan, ({ params, caller }) => lookAtLoan(platform, { loanId: params.id, staffId: caller.id }))
 

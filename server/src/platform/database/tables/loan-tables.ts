@@ -114,7 +114,7 @@ export type LoanTables = {
     at: Date
   }
   loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
-  loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date }
+  loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date; put_aside_until: Date | null; put_aside_stamp: string | null }
   loan_presence: { loan_id: LoanId; staff_id: StaffId; seen_at: Date }
   loan_event: {
     id: Generated<number>
