@@ -1,5 +1,6 @@
 import { getWorkStamp } from '@let-twe/core/work-queue/endpoints.ts'
-import { useRef } from 'react'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { pageAt } from '../page/page-at.ts'
 import { callOffice } from '../session/call-office.ts'
@@ -7,24 +8,49 @@ import { useRefresh } from '../session/use-refresh.ts'
 
 const askMs = 30_000
 
+/** A dialog is open, a row is ticked or a field has the focus: nothing may move under that hand. */
+export function isInUse(): boolean {
+  const typing = 'main :is(textarea, select, input:not([type="checkbox"], [type="radio"]))'
+  return document.querySelector('dialog[open], main table input:checked') !== null || document.activeElement?.matches(typing) === true
+}
+
 /**
- * Reads a list on the screen again once another person, a borrower or a job has acted. The question costs one row; a page is not touched
- * while a dialog is open over it, nor when the question fails. *My work* reads itself: time alone moves its counts.
+ * Reads a list on the screen again once another person, a borrower or a job has acted. The question costs one row, and one that fails is no
+ * mistake of the reader. A list in use stays as it is, says so, and is read when its reader wishes or its use ends.
  */
-export function useLiveList(): void {
-  const { pathname } = useLocation()
+export function LiveList() {
+  const { desk } = useTexts()
+  const { pathname, key } = useLocation()
   const revalidator = useRevalidator()
   const seen = useRef<string>(undefined)
-  const live = useRef(false)
+  // the visit whose list is older than the last act
+  const [stale, setStale] = useState<string | null>(null)
+  const now = useRef({ isLive: false, key, isStale: false })
   // oxlint-disable-next-line react-hooks/refs -- read by a timer alone
-  live.current = pageAt(pathname)?.live ?? false
+  now.current = { isLive: pageAt(pathname)?.live ?? false, key, isStale: stale === key }
+  async function readAnew() {
+    setStale(null)
+    await revalidator.revalidate()
+  }
   async function ask() {
-    if (!live.current || document.querySelector('dialog[open]')) return
+    if (!now.current.isLive) return
+    if (now.current.isStale && !isInUse()) return readAnew()
     const result = await callOffice(getWorkStamp, {})
     if (!result.ok || result.data.stamp === seen.current) return
     const isFirst = seen.current === undefined
     seen.current = result.data.stamp
-    if (!isFirst && !document.querySelector('dialog[open]')) await revalidator.revalidate()
+    if (isFirst) return
+    if (isInUse()) setStale(now.current.key)
+    else await readAnew()
   }
   useRefresh(() => void ask(), { ms: askMs, atOnce: true })
+  if (stale !== key) return null
+  return (
+    <output className="fixed top-2 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1 whitespace-nowrap shadow-raised print:hidden">
+      {desk.list_changed}
+      <button type="button" onClick={() => void readAnew()} className="min-h-9 font-bold text-primary underline">
+        {desk.read_anew}
+      </button>
+    </output>
+  )
 }

@@ -6,7 +6,7 @@ import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderDat
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { logInAddress } from '../session/log-in-place.ts'
-import { useLiveList } from '../list/use-live-list.ts'
+import { LiveList } from '../list/live-list.tsx'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
 import { FindBox } from './find-box.tsx'
@@ -32,9 +32,9 @@ export function clientLoader() {
 
 export default function OfficeLayout() {
   const me = useLoaderData<typeof clientLoader>()
-  useLiveList()
   return (
     <Frame me={me}>
+      <LiveList />
       <Outlet context={me} />
     </Frame>
   )

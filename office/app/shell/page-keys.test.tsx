@@ -1,4 +1,4 @@
-import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { countWork, getWorkStamp, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -128,10 +128,11 @@ test('keys do nothing during typing', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-test('the counts refresh while their user is active, and not otherwise', async () => {
+test('the counts follow the acts of others while their user is active, and not otherwise', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const server = await open()
+    server.on(getWorkStamp, { stamp: '2' })
     await act(async () => void (await vi.advanceTimersByTimeAsync(31_000)))
     expect(server.calls(countWork)).toHaveLength(2)
     await act(async () => void (await vi.advanceTimersByTimeAsync(600_000)))

@@ -10,6 +10,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { FilterBar } from '../../list/filter-bar.tsx'
+import { isInUse } from '../../list/live-list.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
@@ -45,14 +46,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { counts, list: { loans, next, lane, from, sorted: { by: sort, order } } }
 }
 
-/** The interval of refreshing the queues while the user is active. */
-const refreshMs = 30_000
+/** Time alone moves hours and days: so often the queues are read, beside the acts of others (`LiveList`). */
+const refreshMs = 300_000
 
 export default function WorkPage() {
   const { desk } = useTexts()
   const { counts, list } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
-  useRefresh(() => void revalidator.revalidate(), { ms: refreshMs })
+  useRefresh(() => void (isInUse() || revalidator.revalidate()), { ms: refreshMs })
   return (
     <>
       <PageHeading>{desk.work_title}</PageHeading>
