@@ -38,11 +38,12 @@ it('a lender sets the promise of a queue, and keeps the usual one of the others'
   expect(dueAfter(promises, 'interviews', now)).toBeNull()
 })
 
-const loan = { state: 'pending', approved: false, signed: false, asked: false, missed: false } as const
+const loan = { state: 'pending', approved: false, signed: false, asked: false, missed: false, aside: false } as const
 it.each([
   ['a new application', {}, 'review'],
   ['one with an open request', { asked: true, missed: true }, 'asked'],
   ['one after a missed interview', { missed: true }, 'no_show'],
+  ['one that was put aside', { asked: true, aside: true }, 'put_aside'],
   ['a proposal', { state: 'pre_approved' }, 'approve'],
   ['an approval', { state: 'appointment_confirmed', approved: true }, 'to_sign'],
   ['a signature', { state: 'pre_approved', approved: true, signed: true }, 'pay_out'],

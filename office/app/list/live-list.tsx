@@ -15,7 +15,7 @@ export function isInUse(): boolean {
 }
 
 /**
- * Reads a list on the screen again once another person, a borrower or a job has acted. The question costs one row, and one that fails is no
+ * Reads a list on the screen again once another person, a borrower or a job has acted. The question costs one row; a failed question is no
  * mistake of the reader. A list in use stays as it is, says so, and is read when its reader wishes or its use ends.
  */
 export function LiveList() {

@@ -9,12 +9,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
-import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { runDays } from '../loan/run-day.ts'
 
+type StaffSession = Awaited<ReturnType<typeof signInStaff>>
 let app: TestApp
-let me: TestSession
-let colleague: TestSession
+let me: StaffSession
+let colleague: StaffSession
 let borrower: BorrowerId
 let loan: string
 let today: BusinessDate
@@ -35,9 +36,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const put = (as: TestSession, days: number, note?: string) =>
+const put = (as: StaffSession, days: number, note?: string) =>
   app.call(putAside, { as, params: { id: loan }, body: { until: addDays(today, days), ...(note !== undefined && { note }) } } as never)
-const lanesOf = async (as: TestSession) => {
+const lanesOf = async (as: StaffSession) => {
   const lanes: LoanQueue[] = ['claimed', 'review', 'asked', 'put_aside']
   const found: LoanQueue[] = []
   for (const lane of lanes)
