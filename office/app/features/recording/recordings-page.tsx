@@ -35,9 +35,11 @@ export default function RecordingsPage() {
   const next = recordedPages[recordedPages.indexOf(page) + 1]
   const isWhole = sentences.length > 0 && sentences.every((each) => each.recordings.length > 0)
   const list = useRef<HTMLOListElement>(null)
-  async function onSaved() {
+  /** The next sentence without a recording gets the focus. */
+  async function onSaved(place: number) {
+    const following = sentences.findIndex((each, at) => at > place && each.recordings.length === 0)
+    list.current?.children[following]?.querySelector('button')?.focus()
     await revalidate()
-    list.current?.querySelector<HTMLElement>('li[data-unrecorded] button')?.focus()
   }
   const go = (change: { of?: string; language?: string }) =>
     void navigate(`?${new URLSearchParams({ of: page, language, ...change })}`, { preventScrollReset: true })
@@ -69,10 +71,9 @@ export default function RecordingsPage() {
       {sentences.length === 0 && <EmptyState text={words.none} />}
       {/* another page or language has other sentences, and an unsaved recording belongs to these */}
       <ol ref={list} key={`${page} ${language}`} className="grid max-w-5xl gap-2">
-        {sentences.map((sentence) => (
+        {sentences.map((sentence, place) => (
           <li
             key={sentence.text}
-            data-unrecorded={sentence.recordings.length === 0 || undefined}
             className="grid items-center gap-x-4 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p lang={htmlLanguage[language]} className="break-words">
@@ -83,7 +84,7 @@ export default function RecordingsPage() {
               page={page}
               language={language}
               again={sentence.recordings.length > 0}
-              onSaved={onSaved}
+              onSaved={() => onSaved(place)}
             />
             {sentence.recordings.map((each) => (
               <div key={each.id} className="md:col-span-2">
