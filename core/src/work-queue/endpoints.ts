@@ -166,7 +166,7 @@ export const putAside = endpoint({
   access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ until: dateField, note: z.optional(textField(200)) }),
+  body: z.strictObject({ until: dateField, note: z.optional(textField(300)) }),
   data: claimed,
   errors: ['not_found', 'already_recorded', 'transition_refused', 'date_not_possible'],
 })

@@ -1,21 +1,38 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idField, idInUrl, textField } from '../fields.ts'
+import type { Permission } from '../staff/permission.ts'
+import { booleanField, choiceField, idField, idInUrl, textField } from '../fields.ts'
 
 /** The lists that can be looked at in one's own way. */
 export const viewedPages = ['loans', 'collections'] as const
 
 export type ViewedPage = (typeof viewedPages)[number]
 
+/** The permission of each list: a shared view is of those who may see its list. */
+export const viewedWith = { loans: 'work_on_cases', collections: 'collect' } as const satisfies Record<ViewedPage, Permission>
+
+/** The permission to delete a shared view of another person. */
+export const deletesSharedViews = 'change_settings' satisfies Permission
+
 /** The most saved views of one person. */
 export const maxSavedViews = 30
 
-const view = z.strictObject({ id: idField, page: z.enum(viewedPages), name: z.string(), query: z.string() })
+const view = z.strictObject({
+  id: idField,
+  page: z.enum(viewedPages),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  /** The member of staff who saved it. */
+  by: z.string(),
+  /** It is the caller's, or shared and the caller may delete it. */
+  can_delete: z.boolean(),
+})
 
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
-  summary: 'The own views of every list, by name.',
+  summary: "The caller's views of every list, and those that colleagues share, by name.",
   access: 'staff',
   branch: 'anybody',
   unaudited: true,
@@ -30,12 +47,13 @@ export const saveView = endpoint({
   summary: 'Stores the current filters and order of a list under a name; the same name again replaces it.',
   access: 'staff',
   branch: 'anybody',
-  unaudited: true,
   body: z.strictObject({
     page: choiceField(viewedPages),
     name: textField(40),
     /** The query of the address: names and values of filters. */
     query: z.string().check(z.maxLength(300), z.regex(/^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/)),
+    /** Colleagues who may see the list have it, too. */
+    shared: z.optional(booleanField),
   }),
   data: view,
   errors: ['too_many_views'],
@@ -44,10 +62,9 @@ export const saveView = endpoint({
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/saved-views/{id}',
-  summary: 'Deletes an own view.',
+  summary: 'Deletes an own view, or a shared one by a person who changes settings.',
   access: 'staff',
   branch: 'anybody',
-  unaudited: true,
   params: idInUrl,
   data: z.strictObject({}),
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
@@ -15,7 +16,7 @@ import { filteredBy } from './filter-bar.tsx'
 
 type View = Data<typeof listSavedViews>[number]
 
-/** The saved views of a list as links, and the form that saves the current one. */
+/** The saved views of a list, own and shared ones, as links, and the form that saves the current one. */
 export function SavedViews({ page, views }: { readonly page: ViewedPage; readonly views: readonly View[] }) {
   const { desk, office, errors } = useTexts()
   const [search] = useSearchParams()
@@ -36,8 +37,9 @@ export function SavedViews({ page, views }: { readonly page: ViewedPage; readonl
                   className="py-1 text-primary aria-[current=page]:font-bold"
                 >
                   {view.name}
+                  {view.shared && <span className="ml-1.5 text-sm text-muted">{fill(desk.view_by, { name: view.by })}</span>}
                 </Link>
-                <DropView view={view} onDone={() => revalidator.revalidate()} />
+                {view.can_delete ? <DropView view={view} onDone={() => revalidator.revalidate()} /> : <span className="w-3" />}
               </li>
             ))}
           </ul>
@@ -53,10 +55,14 @@ export function SavedViews({ page, views }: { readonly page: ViewedPage; readonl
         question={desk.view_question}
         confirmLabel={office.save}
         renderFields={(wrong) => (
-          <TextField name="name" label={desk.view_name} maxLength={40} error={wrong['name'] ?? wrong['query']} required />
+          <>
+            <TextField name="name" label={desk.view_name} maxLength={40} error={wrong['name'] ?? wrong['query']} required />
+            <CheckField name="shared" label={desk.view_share} hint={desk.view_share_hint} />
+          </>
         )}
         send={(form) =>
-          missing(form, ['name'], errors.field_required) ?? callOffice(saveView, { body: { page, name: textOf(form, 'name'), query } })
+          missing(form, ['name'], errors.field_required) ??
+          callOffice(saveView, { body: { page, name: textOf(form, 'name'), query, shared: form.has('shared') } })
         }
         onDone={async () => {
           setNaming(false)

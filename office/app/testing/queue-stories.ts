@@ -56,6 +56,9 @@ export const queueStories = {
         .on(countLoans, states)
         .on(searchLoans, loans)
         .on(listAllBranches, [])
-        .on(listSavedViews, [{ id: sampleId(31), page: 'loans', name: 'Late', query: 'state=late' }]),
+        .on(listSavedViews, [
+          { id: sampleId(31), page: 'loans', name: 'Late', query: 'state=late', shared: false, by: 'Ma Hla', can_delete: true },
+          { id: sampleId(32), page: 'loans', name: 'Large', query: 'sort=size', shared: true, by: 'Ko Zaw', can_delete: false },
+        ]),
   },
 } satisfies Partial<Record<OfficePath, PageStory>>

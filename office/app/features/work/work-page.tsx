@@ -90,7 +90,7 @@ function LoansOfQueue({ loans, next, lane, from, sorted }: NonNullable<Awaited<R
         none={desk.lane_none}
         from={from}
         sorted={sorted}
-        isOneState={lane === 'review' || lane === 'no_show'}
+        isOneState={lane === 'review' || lane === 'no_show' || lane === 'put_aside'}
         isQueue
         renderAct={
           next === null

@@ -1,36 +1,70 @@
-import type { StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { type ViewedPage, maxSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
-import type { Kysely } from 'kysely'
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
+import {
+  type ViewedPage,
+  deletesSharedViews,
+  type listSavedViews,
+  maxSavedViews,
+  viewedPages,
+  viewedWith,
+} from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-type View = { id: string; page: ViewedPage; name: string; query: string }
+type View = Data<typeof listSavedViews>[number]
+type Reader = { readonly id: StaffId; readonly permissions: readonly Permission[] }
+type Asked = { readonly page: ViewedPage; readonly name: string; readonly query: string; readonly shared?: boolean | undefined }
 
-/** The saved views of a person, by name. */
-export function listViews(db: Kysely<Tables>, staffId: StaffId): Promise<View[]> {
-  return db.selectFrom('saved_view').where('staff_id', '=', staffId).select(['id', 'page', 'name', 'query']).orderBy('name').execute()
+/** The views of a person, and the shared ones of lists that the person may see, by name. */
+export async function listViews(db: Kysely<Tables>, { id, permissions }: Reader): Promise<View[]> {
+  const pages = viewedPages.filter((page) => permissions.includes(viewedWith[page]))
+  const rows = await db
+    .selectFrom('saved_view')
+    .innerJoin('staff', 'staff.id', 'saved_view.staff_id')
+    .where(({ and, eb, or }) =>
+      or([eb('staff_id', '=', id), and([eb('shared', '=', true), eb('page', '=', sql<ViewedPage>`any(${pages}::text[])`)])]),
+    )
+    .select(['saved_view.id', 'page', 'saved_view.name', 'query', 'shared', 'staff.name as by', 'staff_id'])
+    .orderBy('saved_view.name')
+    .orderBy('saved_view.id')
+    .execute()
+  const deletesAll = permissions.includes(deletesSharedViews)
+  return rows.map(({ staff_id, ...row }) => ({ ...row, can_delete: staff_id === id || deletesAll }))
 }
 
 /** Stores a view; one of the same name and list is replaced. Two presses at once keep one. */
-export function storeView(platform: Platform, staffId: StaffId, view: Omit<View, 'id'>): Promise<View | Refusal> {
+export function storeView(
+  platform: Platform,
+  reader: Reader,
+  actor: StaffActor,
+  { shared = false, ...view }: Asked,
+): Promise<View | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const row = await trx
+    const { id } = await trx
       .insertInto('saved_view')
-      .values({ ...view, id: platform.random.uuid(), staff_id: staffId, created_at: platform.clock.now() })
-      .onConflict((conflict) => conflict.columns(['staff_id', 'page', 'name']).doUpdateSet({ query: view.query }))
-      .returning(['id', 'page', 'name', 'query'])
+      .values({ ...view, shared, id: platform.random.uuid(), staff_id: reader.id, created_at: platform.clock.now() })
+      .onConflict((conflict) => conflict.columns(['staff_id', 'page', 'name']).doUpdateSet({ query: view.query, shared }))
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const { length } = await listViews(trx, staffId)
-    return length > maxSavedViews ? refuse('too_many_views') : row
+    const own = await trx.selectFrom('saved_view').where('staff_id', '=', reader.id).select('id').execute()
+    if (own.length > maxSavedViews) return refuse('too_many_views')
+    await audit(platform, trx, actor, { action: 'view.save', detail: { id, area: view.page, kind: shared ? 'shared' : 'own' } })
+    return (await listViews(trx, reader)).find((each) => each.id === id)!
   })
 }
 
-/** Deletes an own view; another person's gets the reply of a missing one. */
-export function dropView(platform: Platform, staffId: StaffId, id: string): Promise<Record<never, never> | Refusal> {
+/** Deletes an own view, or a shared one by a person with the permission; any other gets the reply of a missing one. */
+export function dropView(platform: Platform, reader: Reader, actor: StaffActor, id: string): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const gone = await trx.deleteFrom('saved_view').where('id', '=', id).where('staff_id', '=', staffId).returning('id').executeTakeFirst()
-    return gone ? {} : refuse('not_found')
+    const view = (await listViews(trx, reader)).find((each) => each.id === id)
+    if (!view?.can_delete) return refuse('not_found')
+    await trx.deleteFrom('saved_view').where('id', '=', id).execute()
+    await audit(platform, trx, actor, { action: 'view.delete', detail: { id, area: view.page, kind: view.shared ? 'shared' : 'own' } })
+    return {}
   })
 }

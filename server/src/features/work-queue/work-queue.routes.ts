@@ -26,7 +26,7 @@ export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
   serve(queue.lookAtLoan, ({ params, caller }) => lookAtLoan(platform, { loanId: params.id, staffId: caller.id }))
 
-  serve(views.listSavedViews, ({ caller }) => listViews(platform.database.db, caller.id))
-  serve(views.saveView, ({ body, caller }) => storeView(platform, caller.id, body))
-  serve(views.deleteView, ({ params, caller }) => dropView(platform, caller.id, params.id))
+  serve(views.listSavedViews, ({ caller }) => listViews(platform.database.db, caller))
+  serve(views.saveView, ({ body, ...call }) => storeView(platform, call.caller, staffActor(call), body))
+  serve(views.deleteView, ({ params, ...call }) => dropView(platform, call.caller, staffActor(call), params.id))
 }

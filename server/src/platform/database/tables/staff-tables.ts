@@ -79,7 +79,7 @@ export type StaffTables = {
     ended_at: Date | null
     device_id: string | null
   }
-  saved_view: { id: string; staff_id: StaffId; page: ViewedPage; name: string; query: string; created_at: Date }
+  saved_view: { id: string; staff_id: StaffId; page: ViewedPage; name: string; query: string; created_at: Date; shared: boolean }
   dual_control: {
     id: string
     kind: DualControlKind
