@@ -17,7 +17,8 @@ const table = {
 export const getQuality = endpoint({
   ...one,
   path: '/reports/quality',
-  summary: 'A table of the quality of the portfolio: running loans at risk, promises to pay, or decided applications, by group.',
+  summary:
+    'A table of the quality of the portfolio by group: at risk, promises, decisions, expected payments, months of payout, or changes between ends of months.',
   query: z.strictObject(table),
   data: z.strictObject({
     split: z.enum(qualitySplits),
@@ -36,6 +37,8 @@ export const getQuality = endpoint({
         main_reason: z.nullable(z.string()),
       }),
     ),
+    /** Of expected payments: the share of what fell due lately that was paid at most 5 days after its day; null where nothing did. */
+    basis: z.nullable(z.strictObject({ from: dateData, to: dateData, percent: z.number() })),
     branches: z.array(z.strictObject({ id: idField, name: translatedData })),
     products: z.array(z.strictObject({ code: z.string(), name: translatedData })),
     as_of: z.nullable(z.string()),

@@ -22,6 +22,7 @@ import { moneyStories } from './money-stories.ts'
 import { sampleLateLoan } from './sample-contacts.ts'
 import { connectionStories } from './connection-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
+import { qualityStories } from './quality-stories.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
@@ -162,6 +163,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   ...cashStories,
   ...connectionStories,
   ...portfolioStories,
+  ...qualityStories,
   ...reportStories,
   ...settingStories,
   '/outbox': {

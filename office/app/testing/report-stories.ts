@@ -8,7 +8,6 @@ import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { getCollected, listCollected } from '@let-twe/core/report/collected-endpoints.ts'
-import { getQuality, listQualityLoans } from '@let-twe/core/report/quality-endpoints.ts'
 import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { listLoanCosts } from '@let-twe/core/report/pack-endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
@@ -269,22 +268,6 @@ const collectedLoans = {
   data: [{ loan_id: sampleId(4), reference: '1000000017', number: 2, due_satang: satang(129_657), parts: paidParts(29_657, 0) }],
 }
 
-/** Decisions by province: a group that can be compared, a group that is too small, and people whose province is not known. */
-const quality: Data<typeof getQuality> = {
-  split: 'province_of_work',
-  from: '2026-08-25',
-  to: '2026-11-23',
-  rows: [
-    { group: 'TH-74', name: null, figures: { decided: 120, approved: 90, rejected: 30 }, main_reason: 'other' },
-    { group: 'TH-73', name: null, figures: { decided: 4, approved: 2, rejected: 2 }, main_reason: 'blurry_photo' },
-    { group: null, name: null, figures: { decided: 1, approved: 1, rejected: 0 }, main_reason: null },
-  ],
-  branches: sampleReport.branches,
-  products: sampleReport.products,
-  as_of: null,
-}
-const qualityLoans = { ...lossLoans, data: [{ loan_id: sampleId(4), item: '1', reference: '1000000017', adds: 1, days_late: 0 }] }
-
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -294,10 +277,6 @@ export const reportStories = {
   '/reports/collected': {
     at: '/reports/collected?from=2026-11-01&to=2026-11-20&due=2026-11-06&part=open',
     prepare: (server) => server.on(getCollected, collected).on(listCollected, collectedLoans),
-  },
-  '/reports/quality': {
-    at: '/reports/quality?view=decisions&figure=rejected&group=TH-74',
-    prepare: (server) => server.on(getQuality, quality).on(listQualityLoans, qualityLoans),
   },
   '/reports/waiting': {
     prepare: (server) =>

@@ -1,10 +1,19 @@
 import { load } from '@let-twe/client/load.ts'
-import { businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
-import { qualityFigures, qualitySplits, qualityTables, qualityViews, rangedViews, smallestCompared } from '@let-twe/core/report/quality.ts'
+import { type BusinessDate, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import {
+  monthEndViews,
+  qualityFigures,
+  qualitySplits,
+  qualityTables,
+  qualityViews,
+  rangedViews,
+  smallestCompared,
+} from '@let-twe/core/report/quality.ts'
 import { getQuality, getQualityFile, listQualityLoans } from '@let-twe/core/report/quality-endpoints.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { splitWords } from '@let-twe/texts/quality-words.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -32,12 +41,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [from, to] = [dayOf('from'), dayOf('to')]
   const isRange = from && to && isReportRange({ from, to, by: 'month' }, businessDateAt(new Date()))
   const split = chosen('split', qualitySplits)
-  const query = { view, split, ...(isRange && { from, to }), branch_id: branchInAddress(asked), product: asked.get('product') || undefined }
+  const days = isRange ? { from, to } : monthEndViews.includes(view) && to ? { to } : {}
+  const query = { view, split, ...days, branch_id: branchInAddress(asked), product: asked.get('product') || undefined }
   const quality = await load(callOffice(getQuality, { query }))
   const figure = chosen('figure', qualityFigures)
   const group = asked.get('group') || undefined
   const loans = figure && (await load(callOffice(listQualityLoans, { query: { ...placeOf(request.url), ...query, figure, group } })))
   return { query, quality, opened: figure && loans ? { figure, group, loans } : null }
+}
+
+function inText({ from, to }: { readonly from: BusinessDate; readonly to: BusinessDate }) {
+  return { from: formatDateInText(from), to: formatDateInText(to) }
 }
 
 export default function QualityPage() {
@@ -52,6 +66,7 @@ export default function QualityPage() {
     view,
     split: quality.split,
     ...(rangedViews.includes(view) && { from: quality.from, to: quality.to }),
+    ...(monthEndViews.includes(view) && { to: quality.to }),
     branch: query.branch_id ?? '',
     product: query.product ?? '',
   }
@@ -63,7 +78,13 @@ export default function QualityPage() {
         label={report.quality_views}
         tabs={qualityViews.map((each) => ({ href: `?view=${each}`, label: report[`quality_${each}`], current: each === view }))}
       />
-      <p className="mb-4">{fill(report[`quality_${view}_lead`], { count: smallestCompared })}</p>
+      <p className="mb-4">
+        {fill(report[`quality_${view}_lead`], { count: smallestCompared, ...inText(quality) })}{' '}
+        {view === 'forecast' &&
+          (quality.basis === null
+            ? report.quality_forecast_no_basis
+            : fill(report.quality_forecast_basis, { ...inText(quality.basis), percent: quality.basis.percent }))}
+      </p>
       <Form
         key={JSON.stringify(asked)}
         noValidate
@@ -71,19 +92,21 @@ export default function QualityPage() {
         className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
       >
         <input type="hidden" name="view" value={view} />
-        <SelectField
-          name="split"
-          label={report.split}
-          defaultValue={quality.split}
-          options={qualityTables[view].splits.map((split) => ({ value: split, label: splitWords(texts, split) }))}
-        />
+        {qualityTables[view].splits.length > 1 && (
+          <SelectField
+            name="split"
+            label={report.split}
+            defaultValue={quality.split}
+            options={qualityTables[view].splits.map((split) => ({ value: split, label: splitWords(texts, split) }))}
+          />
+        )}
         {asked.from && (
           <>
             <input type="hidden" name="by" value="month" />
             <DateField name="from" label={report.from} defaultValue={asked.from} error={wrong} />
-            <DateField name="to" label={report.to} defaultValue={asked.to} />
           </>
         )}
+        {asked.to && <DateField name="to" label={report.to} defaultValue={asked.to} />}
         <SelectField
           name="branch"
           label={report.branch}

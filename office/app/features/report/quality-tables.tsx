@@ -16,12 +16,16 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from 'react-router'
 import { type Column, DataTable, PagedTable } from '../../list/data-table.tsx'
 import { ReferenceLink } from '../../loan/loan-link.tsx'
+import { periodText } from './period-text.ts'
 
 type Rows = Data<typeof getQuality>['rows']
 type Row = Rows[number]
 type Loan = Data<typeof listQualityLoans>[number]
 
 const shown = (figure: QualityFigure, value: number) => (isAmount(figure) ? formatExactAmount(satang(value)) : formatNumber(value))
+
+const periods: readonly QualitySplit[] = ['day', 'payday', 'month']
+const shortNames: readonly QualitySplit[] = [...periods, 'bucket']
 
 /** A line a group and their sum; each figure opens its loans. */
 export function QualityRows({
@@ -37,10 +41,10 @@ export function QualityRows({
   readonly addressOf: (figure: QualityFigure, group: string | undefined) => string
 }) {
   const texts = useTexts()
-  const language = useLanguage()
   const { report, ledger, common } = texts
+  const nameOf = useGroupName(split)
   const figures: readonly QualityFigure[] = qualityTables[view].figures
-  const sums = Object.fromEntries(figures.map((figure) => [figure, rows.reduce((sum, row) => sum + (row.figures[figure] ?? 0), 0)]))
+  const sums = Object.fromEntries(figures.map((figure) => [figure, sumOf(rows, figure)]))
   return (
     <DataTable<Row | null>
       label={`${report[`quality_${view}`]} (${common.baht})`}
@@ -50,7 +54,8 @@ export function QualityRows({
         {
           head: splitWords(texts, split),
           namesRow: true,
-          renderCell: (row) => (row === null ? ledger.total : groupWords(texts, language, split, row)),
+          ...(shortNames.includes(split) && { nowrap: true as const }),
+          renderCell: (row) => (row === null ? ledger.total : nameOf(row)),
         },
         ...figures.map((figure): Column<Row | null> => ({
           head: figureWords(texts, figure),
@@ -58,7 +63,8 @@ export function QualityRows({
           renderCell: (row) => {
             const here = row?.figures ?? sums
             const value = here[figure]
-            if (!value) return '–'
+            if (value == null) return ''
+            if (value === 0) return '–'
             const share = shareIn(here, figure)
             return (
               <>
@@ -76,6 +82,19 @@ export function QualityRows({
       ]}
     />
   )
+}
+
+/** Names a group; days and months as everywhere. */
+function useGroupName(split: QualitySplit) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (row: Row) => (periods.includes(split) && row.group !== null ? periodText(row.group) : groupWords(texts, language, split, row))
+}
+
+/** Null where a line has no figure yet: a part of the lines is no sum. */
+function sumOf(rows: Rows, figure: QualityFigure): number | null {
+  const values = rows.map((row) => row.figures[figure] ?? null)
+  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + value!, 0)
 }
 
 function reasonWords(reason: Readonly<Record<string, string>>, code: string | null): string {
@@ -97,10 +116,10 @@ export function QualityLoans({
   readonly loans: Page<Loan>
 }) {
   const texts = useTexts()
-  const language = useLanguage()
   const { report, ledger, common } = texts
+  const nameOf = useGroupName(split)
   const row = rows.find((each) => (each.group ?? noGroup) === group)
-  const title = `${row ? `${groupWords(texts, language, split, row)}: ` : ''}${figureWords(texts, figure)}`
+  const title = `${row ? `${nameOf(row)}: ` : ''}${figureWords(texts, figure)}`
   return (
     <section id="loans">
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{title}</h2>

@@ -23,6 +23,9 @@ function lines(db: Kysely<Tables>, { view, product, ...of }: QualityOf) {
     .$if(product !== undefined, (loans) => loans.where('loan_product_version.product_code', '=', product!))
 }
 
+/** Days, months and buckets stand in their own order. */
+const inOrder: readonly QualitySplit[] = ['day', 'payday', 'month', 'bucket']
+
 /** The sums of each group, the largest first. */
 export function sumQuality(db: Kysely<Tables>, of: QualityOf) {
   const { figures } = qualityTables[of.view]
@@ -31,7 +34,7 @@ export function sumQuality(db: Kysely<Tables>, of: QualityOf) {
     .groupBy(group)
     .select([group.as('group'), sql<string | null>`mode() within group (order by fact.reason)`.as('main_reason')])
     .select(figures.map((figure: QualityFigure) => sql<number | null>`sum(${sql.ref(`fact.${figure}`)})::int8`.as(figure)))
-    .orderBy(sql.ref(figures[1]), 'desc')
+    .$if(!inOrder.includes(of.split), (groups) => groups.orderBy(sql.ref(figures[1]), 'desc'))
     .orderBy('group')
     .execute()
 }
@@ -63,6 +66,12 @@ export async function findQualityPage(
 
 function daysLate(since: BusinessDate | null, today: BusinessDate): number {
   return since === null || since > today ? 0 : daysBetween(since, today)
+}
+
+/** The newest end of a month by a day that a night has frozen. */
+export async function findMonthEnd(db: Kysely<Tables>, until: BusinessDate): Promise<BusinessDate | null> {
+  const newest = db.selectFrom('loss_month').where('last_day', '<=', until)
+  return (await newest.select((eb) => eb.fn.max('last_day').as('day')).executeTakeFirstOrThrow()).day
 }
 
 /** The names of the groups that have one: of an officer the same in every language. */
