@@ -3,7 +3,19 @@ import * as z from 'zod/mini'
 import { accountNumber } from '../application/field-kinds.ts'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
+import {
+  choiceField,
+  dateData,
+  dateField,
+  idField,
+  idInUrlOf,
+  idOf,
+  numberInUrl,
+  parsedField,
+  satangData,
+  satangInUrl,
+  textField,
+} from '../fields.ts'
 import { mandateStates } from './mandate-state.ts'
 import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
@@ -89,7 +101,13 @@ export const sendSlip = endpoint({
   requiresFullSession: true,
   idempotent: true,
   file: 'file',
-  body: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
+  body: z.strictObject({
+    amount_satang: satangInUrl(1, 100_000_000),
+    paid_date: dateField,
+    payment_type: choiceField(paymentTypes),
+    /** The text of the slip's QR code, where the phone could read it (`readSlipCode`). */
+    qr_text: z.optional(textField(200)),
+  }),
   data: slipData,
   errors: ['loan_not_open', ...unreadableDocument, 'already_recorded', 'date_in_future', 'date_in_past', 'too_many_requests'],
 })

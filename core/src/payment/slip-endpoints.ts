@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { dateData, idField, idInUrl, idOf } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { slipData } from './endpoints.ts'
+import { slipData, slipStates } from './endpoints.ts'
 import { paymentTypes } from './payment-type.ts'
 import { loanOwner } from '../loan/loan-owner.ts'
 
@@ -25,7 +25,21 @@ export const listOpenSlips = endpoint({
       waits: z.nullable(z.enum(['second_person', 'bank'])),
       /** False for a loan that is over: no payment can be posted to it. */
       takes_payment: z.boolean(),
-      /** The payments in the books that it may be of: the same loan and amount, about the same day, and no slip yet. */
+      /** The sending bank and its number of the transfer, as the slip's QR code says; null where the phone read none. No proof: anybody can draw one. */
+      bank: z.nullable(z.string()),
+      number: z.nullable(z.string()),
+      /** Other slips with this number, newest first; the owner is null for a loan of a branch that the caller does not see. */
+      used_before: z.array(
+        z.strictObject({
+          sent_at: z.string(),
+          state: z.enum(slipStates),
+          same_borrower: z.boolean(),
+          owner: z.nullable(z.strictObject(loanOwner)),
+        }),
+      ),
+      /**
+       * The payments in the books that it may be of, without a slip yet: of the same loan with its number, then with its amount about the same day.
+       */
       payments: z.array(
         z.strictObject({
           id: idOf<PaymentId>(),
@@ -34,6 +48,8 @@ export const listOpenSlips = endpoint({
           receipt_number: z.string(),
           /** The bank's number; null for cash. */
           number: z.nullable(z.string()),
+          /** The bank's number is that of the slip. */
+          same_number: z.boolean(),
         }),
       ),
     }),

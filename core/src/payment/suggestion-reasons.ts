@@ -1,5 +1,8 @@
-/** Why a loan is suggested for a transfer in suspense. `named`: by a reference of the line or by an officer who typed the transfer. */
-export const suggestionReasons = ['named', 'payer_before', 'same_name', 'amount_fits'] as const
+/**
+ * Why a loan is suggested for a transfer in suspense. `slip`: a slip of the loan, and of no other borrower, has the transfer's number. `named`: by a
+ * reference of the line or by an officer who typed the transfer.
+ */
+export const suggestionReasons = ['slip', 'named', 'payer_before', 'same_name', 'amount_fits'] as const
 
 /** A reason of a suggestion. */
 export type SuggestionReason = (typeof suggestionReasons)[number]

@@ -25,6 +25,8 @@ type Slip = {
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate
   readonly payment_type: PaymentType
+  /** The bank's number, as its QR code says. */
+  readonly number: string | null
 }
 
 /** Money that came in: typed or taken from a slip, then shown with everything that it does, then recorded. */
@@ -115,7 +117,7 @@ export function RecordPaymentDialog({
             <TextField
               name="outside_reference"
               label={office.outside_reference}
-              defaultValue={typed?.outside_reference}
+              defaultValue={typed?.outside_reference ?? slip?.number ?? undefined}
               error={wrong['outside_reference']}
               maxLength={60}
               autoComplete="off"

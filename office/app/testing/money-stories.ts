@@ -1,5 +1,6 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
@@ -67,7 +68,32 @@ export const sampleSlip: Data<typeof listOpenSlips>[number] = {
   ...owner,
   waits: null,
   takes_payment: true,
+  bank: null,
+  number: null,
+  used_before: [],
   payments: [],
+}
+
+/** A slip whose QR code was read: its number was sent before, here and at another branch, and a payment has it. */
+export const numberedSlip: typeof sampleSlip = {
+  ...sampleSlip,
+  bank: '004',
+  number: '014242082547BPM04988',
+  used_before: [
+    { sent_at: at, state: 'received', same_borrower: false, owner: { ...owner, loan_id: sampleId(2) as LoanId, name: 'Min Thu' } },
+    { sent_at: at, state: 'refused', same_borrower: true, owner },
+    { sent_at: at, state: 'posted', same_borrower: false, owner: null },
+  ],
+  payments: [
+    {
+      id: sampleId(31) as PaymentId,
+      paid_date: '2026-11-20',
+      payment_type: 'mobile-banking',
+      receipt_number: 'R2026-0000031',
+      number: '14242082547BPM04988',
+      same_number: true,
+    },
+  ],
 }
 
 /** A typed transfer that the bank has not shown. */
@@ -109,7 +135,7 @@ export const moneyStories = {
           { ...sampleExpected, id: sampleId(28), days: 7, overdue: true, held: true, withdrawable: false },
         ])
         .on(searchTransfers, page(sampleTransfer))
-        .on(listOpenSlips, [sampleSlip])
+        .on(listOpenSlips, [numberedSlip])
         .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
         .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
         .on(listAskedRefunds, [

@@ -5,15 +5,17 @@ import type { PaymentId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { linkSlip, type listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleSlip } from '../../testing/money-stories.ts'
+import { numberedSlip, sampleSlip } from '../../testing/money-stories.ts'
 import { officeServer } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { SlipList } from './slip-list.tsx'
 
-const { office, errors, loan: words } = textsIn('en')
+const { office, errors, bank, loan: words } = textsIn('en')
 type Slip = Data<typeof listOpenSlips>[number]
 const preview: Data<typeof previewLoanPayment> = {
   due_satang: satang(212_350),
@@ -33,6 +35,7 @@ const payment = (number: number) => ({
   payment_type: 'atm' as const,
   receipt_number: `R2026-000000${number}`,
   number: null,
+  same_number: false,
 })
 
 async function show(...slips: Partial<Slip>[]) {
@@ -74,6 +77,36 @@ test('the payment of a slip is shown before it is posted from that slip, once, w
   })
   expect(headers.get('idempotency-key')).toBeTruthy()
   expect(done).toEqual(['done'])
+})
+
+test('the number of its QR code stands in the transfer, and other slips with it are marked', async () => {
+  const { server } = await show(numberedSlip)
+  screen.getByText(fill(office.slip_read, { bank: bank['004'], number: numberedSlip.number! }))
+  const day = formatDateInText('2026-11-20')
+  const marked = screen.getByText(office.slip_used).parentElement!
+  expect(within(marked).getByRole('link', { name: 'Min Thu' })).toBeTruthy()
+  expect(
+    within(marked)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Another borrower: ${day}, ${office.slip_received} Min Thu`,
+    expect.stringContaining(`The same borrower: ${day}, ${office.slip_refused}`),
+    `Another borrower: ${day}, ${office.slip_posted} ${office.slip_used_elsewhere}`,
+  ])
+  fireEvent.click(screen.getByRole('button', { name: office.slip_found }))
+  expect(within(openOne()).getByLabelText<HTMLInputElement>(office.outside_reference).value).toBe(numberedSlip.number)
+  expect(server.calls(previewLoanPayment)).toEqual([])
+})
+
+test('the payment with the number of the slip is chosen beforehand', async () => {
+  const { server } = await show({ ...numberedSlip, payments: [numberedSlip.payments[0]!, payment(72)] })
+  screen.getByText(office.slip_link_number)
+  fireEvent.click(screen.getByRole('button', { name: office.slip_link }))
+  within(openOne()).getByRole('option', { name: new RegExp(office.slip_same_number) })
+  server.on(linkSlip, {})
+  await click(office.slip_link)
+  expect(server.calls(linkSlip)[0]!.sent.body).toEqual({ payment_id: numberedSlip.payments[0]!.id })
 })
 
 test('a slip that a colleague posted meanwhile says so, and nothing is sent', async () => {

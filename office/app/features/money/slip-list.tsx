@@ -14,8 +14,10 @@ import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { type LineAction, ActionList } from '../../list/action-list.tsx'
 import { RecordPaymentDialog } from '../../money/record-payment-dialog.tsx'
+import { SlipCodeFacts } from './slip-code-facts.tsx'
 
-type Slip = Data<typeof listOpenSlips>[number]
+/** A slip that waits for an officer. */
+export type Slip = Data<typeof listOpenSlips>[number]
 
 /** The slips of borrowers who say that they have paid. The payment of a slip is posted from it, or is in the books already. */
 export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
@@ -40,10 +42,10 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
           name="payment_id"
           label={office.slip_link_payment}
           error={wrong['payment_id']}
-          placeholder={slip.payments.length === 1 ? undefined : ''}
-          options={slip.payments.map((payment) => ({
-            value: payment.id,
-            label: [formatDateInText(payment.paid_date), payment.number ?? payment.receipt_number].join(' · '),
+          placeholder={slip.payments.length === 1 || hasNumbered(slip) ? undefined : ''}
+          options={slip.payments.map(({ id, paid_date, number, receipt_number, same_number }) => ({
+            value: id,
+            label: [formatDateInText(paid_date), number ?? receipt_number, ...(same_number ? [office.slip_same_number] : [])].join(' · '),
           }))}
           required
         />
@@ -90,13 +92,21 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
           <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} /> <SlipState slip={slip} />
         </span>
         {!slip.takes_payment && <span className="block text-sm text-muted">{office.slip_loan_over}</span>}
-        {slip.payments.length > 0 && slip.waits === null && <span className="block text-sm text-muted">{office.slip_link_hint}</span>}
+        <SlipCodeFacts slip={slip} />
+        {slip.payments.length > 0 && slip.waits === null && (
+          <span className="block text-sm text-muted">{hasNumbered(slip) ? office.slip_link_number : office.slip_link_hint}</span>
+        )}
       </>
     ),
     actions: actionsOf(slip),
     below: picture(slip),
   }))
   return <ActionList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
+}
+
+/** The payments come with that of the slip's number first. */
+function hasNumbered({ payments }: Slip): boolean {
+  return payments[0]?.same_number === true
 }
 
 function SlipState({ slip }: { readonly slip: Slip }) {

@@ -8,12 +8,12 @@ import { branchOfLoan } from '../branch/branch-of-loan.ts'
 /** A slip is not decided yet. `matched` is of rows from before a payment was posted from its slip. */
 export const undecidedSlipStates = ['received', 'matched'] as const
 
-/** Writes a slip; false when the same picture was sent for the loan before. */
+/** Writes a slip; false when the same picture was sent for the loan before, or another one with the same bank and number that was not refused. */
 export async function insertSlip(trx: Transaction, row: Omit<Insertable<Tables['payment_slip']>, 'loan_branch_id'>): Promise<boolean> {
   const written = await trx
     .insertInto('payment_slip')
     .values({ ...row, loan_branch_id: branchOfLoan(trx, row.loan_id) })
-    .onConflict((conflict) => conflict.columns(['loan_id', 'sha256']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return written !== undefined

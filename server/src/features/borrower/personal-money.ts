@@ -124,7 +124,7 @@ export const personalMoney = {
     rows: 'stay',
     erased: 'pages sha256',
     hidden: 'file_name note',
-    kept: 'loan_id media_type amount_satang paid_date payment_type state payment_id reason_code sent_at',
+    kept: 'loan_id media_type amount_satang paid_date payment_type bank number state payment_id reason_code sent_at',
     internal: 'id loan_branch_id proposal_id decided_by',
     law: books,
   },

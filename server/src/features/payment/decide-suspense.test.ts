@@ -1,6 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
 import { proposeIncome as proposeIncomeCall, searchTransfers, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
@@ -107,6 +108,38 @@ it('suggests the loans that the payer, the reference, the name and the amount po
   await assignTransfer(app, { id: first.id, actor: await officer(), reference })
   expect(await suggested(await comesIn('3.00', { payer: 'MRS SOMSRI DEEJAI' }))).toEqual([[loanId, 'payer_before']])
   expect((await app.call(suggestLoans, { as, params: { id: first.id } })).body.response.code).toBe('transition_refused')
+})
+
+it('suggests first the loan whose slip has the number, unless another borrower sent that number too', async () => {
+  const [one, other] = [await loanOf(makeActiveLoan, 'Thiha Kyaw Soe'), await loanOf()]
+  const as = await signInStaff(app, 'officer')
+  const { id, number: no } = await comesIn('4.00', { payer: 'SOE THIHA KYAW' })
+  const suggested = async () => (await app.call(suggestLoans, { as, params: { id } })).body.data as { loan_id: string; reasons: string[] }[]
+  const slipOf = (loanId: string) =>
+    app.platform.database.db.transaction().execute((trx) =>
+      insertSlip(trx as never, {
+        id: app.platform.random.uuid(),
+        loan_id: loanId as never,
+        file_name: 'slips/none.bin',
+        media_type: 'image/jpeg',
+        sha256: app.platform.random.uuid(),
+        amount_satang: satang(400),
+        paid_date: '2026-11-23',
+        payment_type: 'mobile-banking',
+        bank: '004',
+        number: no,
+        state: 'received',
+        sent_at: app.platform.clock.now(),
+      }),
+    )
+  expect((await suggested()).map(({ loan_id }) => loan_id)).toEqual([one.loanId])
+  await slipOf(other.loanId)
+  expect(await suggested()).toMatchObject([
+    { loan_id: other.loanId, reasons: ['slip'] },
+    { loan_id: one.loanId, reasons: ['same_name'] },
+  ])
+  await slipOf(one.loanId)
+  expect(await suggested()).toMatchObject([{ loan_id: one.loanId, reasons: ['same_name'] }])
 })
 
 it('money from before the disbursement counts from the disbursement on', async () => {

@@ -11,7 +11,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { linkSlipRow } from '../../domain/loan/write-payment-slip.ts'
-import { findOpenSlipOfTransfer, findPaymentsAlike, findSlipAlike, findSlipOfPayment, findSlipToPost } from './slip.queries.ts'
+import { findOpenSlipOfTransfer, findPaymentsAlike, findSlipsAlike, findSlipOfPayment, findSlipToPost } from './slip.queries.ts'
 import { findTransferOfPayment } from './transfer.queries.ts'
 
 /**
@@ -48,18 +48,24 @@ export async function linkSlip(
 
 /**
  * Links the slip of a loan to its payment in the books where nothing can be confused: one open slip and one payment without a slip are of this amount
- * about this day. Two equal ones wait for an officer. The loan is locked.
+ * about this day, or one pair of them has the same number too. Other equal ones wait for an officer. The loan is locked.
  */
 export async function linkOnlySlip(
   platform: Platform,
   trx: Transaction,
   { loanId, amount, date }: { readonly loanId: string; readonly amount: Satang; readonly date: BusinessDate },
 ): Promise<void> {
-  const slip = await findSlipAlike(trx, { loanId, amount, date, now: platform.clock.now() })
-  if (!slip) return
-  const payments = await findPaymentsAlike(trx, [slip.id])
-  if (payments.length !== 1) return
-  await linkToPayment(platform, trx, { slip: { ...slip, amount_satang: amount }, loanId, paymentId: payments[0]!.id, actor: systemActor })
+  const slips = await findSlipsAlike(trx, { loanId, amount, date, now: platform.clock.now() })
+  const payments = await findPaymentsAlike(
+    trx,
+    slips.map(({ id }) => id),
+  )
+  const numbered = payments.filter(({ same_number }) => same_number)
+  const possible = numbered.length > 0 || slips.length > 1 ? numbered : payments
+  const [payment, another] = possible
+  const slip = slips.find(({ id }) => id === payment?.slip_id)
+  if (!payment || !slip || another || payment.amount_satang !== amount) return
+  await linkToPayment(platform, trx, { slip: { ...slip, amount_satang: amount }, loanId, paymentId: payment.id, actor: systemActor })
 }
 
 /** Says that a slip is of a payment that is in the books already, as from the bank statement. It moves no money. */

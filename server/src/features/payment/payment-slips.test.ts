@@ -1,10 +1,13 @@
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generate } from 'promptparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { decideMandate } from './direct-debit.ts'
 import { listOpenSlips, readSlipPage, refuseSlip } from './payment-slips.ts'
 
@@ -48,6 +51,69 @@ it('a slip is received, looked at and refused once, and shown to its borrower al
   expect((await app.call(paymentCalls.listSlips, { as: me })).body.data).toMatchObject([{ state: 'refused', reason_code: 'other' }])
   expect((await app.call(paymentCalls.listSlips, { as: await signInBorrower(app) })).body.data).toEqual([])
   expect(await refuseSlip(app.platform, { slipId: slip!.id, actor, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
+})
+
+describe('the QR code of a slip', () => {
+  const codeOf = (transRef: string) => generate.slipVerify({ sendingBank: '004', transRef })
+  const borrowerWithLoan = async () => {
+    const me = await signInBorrower(app)
+    const loanId = await makeActiveLoan(app, me.user_id)
+    const send = async (qr_text?: string, shade = 1) =>
+      app.call(paymentCalls.sendSlip, {
+        as: me,
+        headers,
+        rawBody: multipart({ ...facts, ...(qr_text !== undefined && { qr_text }) }, await photo(shade)),
+      } as never)
+    return { me, loanId, send }
+  }
+  const inList = async (loanId: string, branches: string[] | null = null) =>
+    (await listOpenSlips(app.platform, branches)).filter((slip) => slip.loan_id === loanId)
+
+  it('goes with it, and no other text does', async () => {
+    const { loanId, send, me } = await borrowerWithLoan()
+    for (const text of [
+      '',
+      'A',
+      codeOf('1').replace('TH', 'MM'),
+      `${codeOf('1')}\u0000`,
+      "004'; drop table payment_slip",
+      '9'.repeat(5000),
+    ])
+      expect((await send(text)).status, text).toBe(400)
+    expect(await inList(loanId)).toEqual([])
+    expect((await send(codeOf('014333AbC'))).status).toBe(200)
+    expect(await inList(loanId)).toMatchObject([{ bank: '004', number: '014333AbC', used_before: [], payments: [] }])
+    expect((await app.call(paymentCalls.listSlips, { as: me })).body.data[0]).not.toHaveProperty('number')
+    // it moves no money
+    expect(await app.platform.database.db.selectFrom('payment').where('loan_id', '=', loanId).select('id').execute()).toEqual([])
+  })
+
+  it('sent twice for a loan is one slip, also in a new photo and at the same time; a refused one may be sent again', async () => {
+    const { loanId, send } = await borrowerWithLoan()
+    const replies = await Promise.all([10, 20, 30].map((shade) => send(codeOf('2'), shade)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await send(codeOf('2'), 40)).body.response.code).toBe('already_recorded')
+    const [slip] = await inList(loanId)
+    await refuseSlip(app.platform, { slipId: slip!.id, actor: await makeStaff(app, 'officer'), reason_code: 'slip_unreadable' })
+    expect((await send(codeOf('2'), 50)).status).toBe(200)
+    expect(await inList(loanId)).toMatchObject([{ number: '2', used_before: [{ state: 'refused', same_borrower: true }] }])
+  })
+
+  it('of another borrower is no matter of the sender, and is marked for the officer, without a name of another branch', async () => {
+    const [one, other] = [await borrowerWithLoan(), await borrowerWithLoan()]
+    expect((await one.send(codeOf('3'))).status).toBe(200)
+    expect((await other.send(codeOf('3'))).status).toBe(200)
+    const owner = { loan_id: one.loanId, payment_reference_number: expect.any(String) }
+    expect(await inList(other.loanId)).toMatchObject([{ used_before: [{ state: 'received', same_borrower: false, owner }] }])
+    const { here, there } = await makeTwoBranches(app)
+    await belongToBranch(app, one.loanId, there)
+    await belongToBranch(app, other.loanId, here)
+    expect(await inList(other.loanId, [here])).toMatchObject([{ used_before: [{ same_borrower: false, owner: null }] }])
+    // another bank has numbers of its own
+    const third = await borrowerWithLoan()
+    await third.send(generate.slipVerify({ sendingBank: '014', transRef: '3' }))
+    expect(await inList(third.loanId)).toMatchObject([{ number: '3', used_before: [] }])
+  })
 })
 
 it('a direct debit mandate is requested with the PIN, accepted by an officer, ended by the borrower', async () => {

@@ -2,11 +2,12 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import { readSlipCode } from '@let-twe/core/payment/slip-code.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -21,6 +22,7 @@ import { findRunningLoan } from './payment.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { insertSlip, refuseSlipRow } from '../../domain/loan/write-payment-slip.ts'
 import { linkOnlySlip } from './link-slip.ts'
+import { type OtherSlip, findSlipsOfSameNumber } from './slip-number.queries.ts'
 import { type SlipRow, findOpenSlips, findPaymentsAlike, findSlip, findSlips } from './slip.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { slipFile } from '../../domain/document/file-owners.ts'
@@ -37,15 +39,25 @@ export type SentSlip = {
   readonly amount: Satang
   readonly date: BusinessDate
   readonly type: PaymentType
+  /** The text of its QR code. */
+  readonly qrText?: string | undefined
 }
 
-/** Stores a payment slip encrypted. It moves no money; an officer finds its payment, unless it is plainly in the books. The same picture again is `already_recorded`. */
-export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
+/**
+ * Stores a payment slip encrypted. It moves no money, whatever its QR code says; an officer finds its payment, unless it is plainly in the books. The
+ * same picture again, or the same number for the same loan, is `already_recorded`.
+ */
+export async function sendSlip(
+  platform: Platform,
+  { actor, file: received, amount, date, type, qrText }: SentSlip,
+): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await consumePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
   if (limited) return limited
   const loan = await findRunningLoan(database.db, actor.id)
   if (!loan) return refuse('loan_not_open')
+  const code = qrText === undefined ? null : readSlipCode(qrText)
+  if (qrText !== undefined && code === null) return refuseFields({ qr_text: 'qr_wrong' })
   if (date > clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   if (date < loan.disbursement_date!) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
   const clean = await cleanDocument(platform, { person: actor.id, read: received.read })
@@ -62,6 +74,8 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
       amount_satang: amount,
       paid_date: date,
       payment_type: type,
+      bank: code?.bank ?? null,
+      number: code?.number ?? null,
       state: 'received',
       sent_at: clock.now(),
     })
@@ -81,19 +95,26 @@ export async function listSlips({ database: { db } }: Platform, borrowerId: Borr
   return (await findSlips(db, borrowerId)).map((slip) => showSlip(slip, language))
 }
 
-/** The slips that wait for an officer, each with the payments in the books that it may be of. */
+/** The slips that wait for an officer, each with the payments in the books that it may be of, and with the other slips of its number. */
 export async function listOpenSlips({ database: { db }, clock }: Platform, branches: Branches) {
   const slips = await findOpenSlips(db, branches, clock.now())
-  const payments = await findPaymentsAlike(
-    db,
-    slips.map(({ id }) => id),
-  )
-  return slips.map(({ waits, takes_payment, ...slip }) => ({
+  const ids = slips.map(({ id }) => id)
+  const [payments, others] = await Promise.all([findPaymentsAlike(db, ids), findSlipsOfSameNumber(db, ids, branches)])
+  return slips.map(({ waits, takes_payment, bank, number, ...slip }) => ({
     ...showSlip(slip),
     waits,
     takes_payment,
-    payments: payments.filter(({ slip_id }) => slip_id === slip.id).map(({ slip_id: _slip, ...payment }) => payment),
+    bank,
+    number,
+    used_before: others.filter(({ slip_id }) => slip_id === slip.id).map(showOther),
+    payments: payments
+      .filter(({ slip_id }) => slip_id === slip.id)
+      .map(({ slip_id: _slip, amount_satang: _amount, ...payment }) => payment),
   }))
+}
+
+function showOther({ sent_at, state, same_borrower, seen, loan_id, name, payment_reference_number }: OtherSlip) {
+  return { sent_at: sent_at.toISOString(), state, same_borrower, owner: seen ? { loan_id, name, payment_reference_number } : null }
 }
 
 /** A page of a slip, for officers; looking at it is in the audit trail. */

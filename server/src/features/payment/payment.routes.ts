@@ -21,6 +21,7 @@ export function paymentRoutes(serve: Serve, platform: Platform): void {
       amount: body.amount_satang,
       date: body.paid_date,
       type: body.payment_type,
+      qrText: body.qr_text,
     }),
   )
   serve(payment.listSlips, ({ caller, language }) => listSlips(platform, caller.id, language))

@@ -40,7 +40,7 @@ const newLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user
 const today = () => app.platform.clock.today()
 const db = () => app.platform.database.db
 
-async function addSlip(amount: number, loan = loanId, paid_date = today()): Promise<string> {
+async function addSlip(amount: number, loan = loanId, paid_date = today(), code: object = {}): Promise<string> {
   const id = app.platform.random.uuid()
   await db()
     .insertInto('payment_slip')
@@ -61,6 +61,7 @@ async function addSlip(amount: number, loan = loanId, paid_date = today()): Prom
       note: null,
       sent_at: app.platform.clock.now(),
       decided_by: null,
+      ...code,
     })
     .execute()
   return id
@@ -333,9 +334,11 @@ describe('the slip of a payment that the file of the bank posts', () => {
         .select('payment_reference_number')
         .executeTakeFirstOrThrow()
     ).payment_reference_number
-  const fileOf = async (...amounts: string[]) => {
+  const fileOf = async (...amounts: (string | [amount: string, number: string])[]) => {
     const reference = await referenceOf()
-    const lines = amounts.map((amount) => `${today()},${reference},${amount},${number()}`)
+    const lines = amounts
+      .map((each) => (typeof each === 'string' ? [each, number()] : each))
+      .map(([amount, no]) => `${today()},${reference},${amount},${no}`)
     await importStatement(app, ['Date,Ref1,Amount,Transaction No', ...lines].join('\n'))
   }
   const send = async (amount: number) => {
@@ -367,6 +370,30 @@ describe('the slip of a payment that the file of the bank posts', () => {
     expect(await send(10_000)).toMatchObject({ state: 'posted' })
     // the money of a second slip is not there yet
     expect(await send(10_000)).toMatchObject({ state: 'received' })
+    await expectBooksAgree(app)
+  })
+
+  it('is linked by its number, of two equal ones', async () => {
+    const [no, another] = [`0${number()}`, number()]
+    const slip = await addSlip(10_000, loanId, today(), { bank: '004', number: no })
+    const equal = await addSlip(10_000, loanId, today(), { bank: '004', number: another })
+    await fileOf(['100.00', no.slice(1).toLowerCase()])
+    expect([await slipRow(slip), await slipRow(equal)]).toMatchObject([{ state: 'posted' }, { state: 'received' }])
+    await expectBooksAgree(app)
+  })
+
+  it('with its number but another amount is offered first, and waits for an officer', async () => {
+    const no = number()
+    const slip = await addSlip(10_000, loanId, today(), { bank: '004', number: no })
+    await fileOf(['90.00', no])
+    expect(await slipRow(slip)).toMatchObject({ state: 'received' })
+    await fileOf('100.00')
+    expect(await slipRow(slip)).toMatchObject({ state: 'received' })
+    const { payments: offered } = await slipInList(slip)
+    expect(offered).toMatchObject([{ number: no, same_number: true }, { same_number: false }])
+    const link = { as: officer, params: { id: slip }, body: { payment_id: offered[0].id } }
+    expect((await app.call(slips.linkSlip, link)).status).toBe(200)
+    expect(await payments()).toHaveLength(2)
     await expectBooksAgree(app)
   })
 

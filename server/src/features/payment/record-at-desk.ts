@@ -25,7 +25,7 @@ import { previewEffect } from './preview-effect.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
-import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
+import { findSlipsAlike, findSlipOfProposal } from './slip.queries.ts'
 import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { recordTypedTransferIn } from './record-typed-transfer.ts'
 
@@ -47,8 +47,8 @@ export async function previewPayment(
     (slipId === undefined ? null : await refuseSlipOfPayment(platform, db, { slipId, loanId, amount })) ??
     refusePayment(platform, loan, { paid_date: date, decided: true })
   if (impossible) return impossible
-  const slip = slipId === undefined ? await findSlipAlike(db, { loanId, amount, date, now: platform.clock.now() }) : null
-  return { ...(await previewOf(platform, db, loan, asked, actor)), slip }
+  const alike = slipId === undefined ? await findSlipsAlike(db, { loanId, amount, date, now: platform.clock.now() }) : []
+  return { ...(await previewOf(platform, db, loan, asked, actor)), slip: alike.length === 1 ? alike[0]! : null }
 }
 
 /** An officer's typed payment, with its preview and the confirmed warnings. */

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
 import { undecidedSlipStates, waitsFor } from '../../domain/loan/write-payment-slip.ts'
+import { hasNumberOfSlip } from './slip-number.queries.ts'
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -45,6 +46,8 @@ export function findOpenSlips(db: Kysely<Tables>, branches: Branches, now: Date)
   const which = sql<boolean>`payment_slip.state in ('received', 'matched')`
   const shown = db.selectFrom('payment_slip').select([
     ...columns,
+    'bank',
+    'number',
     waitsFor(now).as('waits'),
     ({ exists, selectFrom }) =>
       exists(
@@ -97,13 +100,14 @@ export function findSlipOfPayment(db: Kysely<Tables>, paymentId: string) {
 }
 
 /**
- * The slip that a payment may belong to: the only open one of its loan and amount about its day. Two equal slips need a person.
+ * The slips that a payment may belong to: the open ones of its loan and amount about its day. Two equal slips need a person, unless one
+ * has the payment's number.
  */
-export async function findSlipAlike(
+export function findSlipsAlike(
   db: Kysely<Tables>,
   { loanId, amount, date, now }: { loanId: string; amount: Satang; date: BusinessDate; now: Date },
 ) {
-  const alike = await db
+  return db
     .selectFrom('payment_slip')
     .where('loan_id', '=', loanId)
     .where('amount_satang', '=', amount)
@@ -112,32 +116,32 @@ export async function findSlipAlike(
     .where('state', 'in', undecidedSlipStates)
     .where(waitsFor(now), 'is', null)
     .select(['id', 'paid_date'])
-    .limit(2)
+    .limit(20)
     .execute()
-  return alike.length === 1 ? alike[0]! : null
 }
 
-/** The payments without a slip that slips may be of: of the same loan and amount, about the same day. */
+/** The payments without a slip that slips may be of: of the same loan, with the slip's number, or its amount about the same day. The number comes first. */
 export async function findPaymentsAlike(db: Kysely<Tables>, slipIds: readonly string[]) {
   if (slipIds.length === 0) return []
   const days = sql.lit(daysApart)
   return db
     .selectFrom('payment_slip')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.loan_id', '=', 'payment_slip.loan_id')
-        .onRef('payment.amount_satang', '=', 'payment_slip.amount_satang')
-        .on(sql<boolean>`payment.paid_date between payment_slip.paid_date - ${days} and payment_slip.paid_date + ${days}`),
+      join.onRef('payment.loan_id', '=', 'payment_slip.loan_id').on(
+        sql<boolean>`(${hasNumberOfSlip} or payment.amount_satang = payment_slip.amount_satang
+            and payment.paid_date between payment_slip.paid_date - ${days} and payment_slip.paid_date + ${days})`,
+      ),
     )
     .where('payment_slip.id', 'in', slipIds)
     .where('payment.reversed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payment_slip as linked').whereRef('linked.payment_id', '=', 'payment.id').select('linked.id'))),
     )
+    .select(['payment_slip.id as slip_id', 'payment.id', 'payment.paid_date', 'payment.payment_type', 'payment.receipt_number'])
+    .select(['payment.amount_satang', numberOfPayment.as('number'), hasNumberOfSlip.as('same_number')])
+    .orderBy('same_number', 'desc')
     .orderBy('payment.paid_date')
     .orderBy('payment.recorded_at')
-    .select(['payment_slip.id as slip_id', 'payment.id', 'payment.paid_date', 'payment.payment_type', 'payment.receipt_number'])
-    .select(numberOfPayment.as('number'))
     .execute()
 }
 

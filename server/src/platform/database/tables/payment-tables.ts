@@ -159,6 +159,9 @@ export type PaymentTables = {
     amount_satang: Satang
     paid_date: BusinessDate
     payment_type: PaymentType
+    /** As its QR code says (`readSlipCode`). */
+    bank: string | null
+    number: string | null
     state: 'received' | 'matched' | 'posted' | 'refused'
     payment_id: PaymentId | null
     /** The proposal of its payment, which a second person confirms. */
