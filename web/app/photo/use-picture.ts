@@ -6,8 +6,8 @@ import { prepareFile } from './prepare-file.ts'
 
 type Picture = { file: Blob; preview: FilePreview; unclear: boolean }
 
-/** A photo or PDF on its way from the camera to the form: made small, shown, and looked at for blur. */
-export function usePicture() {
+/** A photo or PDF on its way from the camera to the form: made small, shown, and looked at for blur. `onPhoto` gets each photo as it is shown. */
+export function usePicture(onPhoto?: (photo: Blob) => void) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const preparing = useForm()
   const texts = useTexts()
@@ -30,6 +30,7 @@ export function usePicture() {
       const { blob, flaws } = ready.photo
       const preview = { name, imageUrl: URL.createObjectURL(blob), unsent: true } as const
       setPicture({ file: blob, preview, unclear: flaws.length > 0 })
+      onPhoto?.(blob)
     })
   }
 

@@ -33,15 +33,15 @@ export function SlipSection({
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(useLocation().hash === `#${slipId}`)
   const own = slips.ok ? slips.data.filter((each) => each.loan_id === loanId) : []
-  const thanks = useRef<HTMLOutputElement>(null)
-  const [thanked, setThanked] = useState(false)
+  const answer = useRef<HTMLOutputElement>(null)
+  const [thanks, setThanks] = useState<'slip_thanks' | 'slip_known' | null>(null)
   return (
     <div id={slipId} className="scroll-mt-20">
       <Card title={words.slip_title}>
-        <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
-          {thanked && (
+        <output ref={answer} tabIndex={-1} className="block scroll-mt-20">
+          {thanks && (
             <div className="mb-3">
-              <Banner tone="success">{words.slip_thanks}</Banner>
+              <Banner tone="success">{words[thanks]}</Banner>
             </div>
           )}
         </output>
@@ -49,12 +49,12 @@ export function SlipSection({
           <SlipForm
             amount={amount}
             type={type}
-            onSent={() => {
+            onSent={(outcome) => {
               setOpen(false)
-              setThanked(true)
+              setThanks(outcome === 'known' ? 'slip_known' : 'slip_thanks')
               void revalidate()
               // the form is taller than the thanks that replace it, which must stay visible
-              thanks.current?.focus()
+              answer.current?.focus()
             }}
           />
         ) : (
@@ -65,7 +65,7 @@ export function SlipSection({
               wide
               onClick={() => {
                 setOpen(true)
-                setThanked(false)
+                setThanks(null)
               }}
             >
               <Icon name="camera" /> {words.slip_open}
