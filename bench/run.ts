@@ -31,6 +31,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   audit: { file: 'audit.ts', minutes: 2, full: ['10000', '10000000'] },
   mrz: { file: 'mrz.ts', minutes: 4 },
   digits: { file: 'digits.ts', minutes: 10, short: { minutes: 2, environment: { COUNT: '2' } } },
+  slips: { file: 'slips.ts', minutes: 4, short: { minutes: 2, environment: { COUNT: '1' } } },
   reports: { file: 'reports.ts', minutes: 2 },
   accrual: { file: 'accrual.ts', minutes: 5, full: ['100000', '1000000'] },
 }
