@@ -14,7 +14,7 @@ import { lights } from '../tools/digits/lights.ts'
 import { photographPage } from '../tools/mrz/draw-document.ts'
 import { seededRandom } from '../tools/mrz/seeded-random.ts'
 import { type SlipKind, drawSlip, slipKinds, slipText } from '../tools/slips/draw-slip.ts'
-import { qrSides } from '../web/app/qr/read-qr-photo.ts'
+import { qrSides } from '../web/app/qr/qr-sides.ts'
 import { machine, storeResult, table } from './keep-result.ts'
 
 const count = Number(process.env['COUNT'] ?? 2)

@@ -1,5 +1,4 @@
-/** Sides of the pictures that are tried, smallest first: a small one is quick, a large one shows small codes. */
-export const qrSides = [1000, 2000, 3200]
+import { qrSides } from './qr-sides.ts'
 
 /** The text of a QR code in a photo, tried in several sizes; null when none is found, also in a file that is no photo. A worker reads too. */
 export async function readQrPhoto(photo: Blob): Promise<string | null> {
