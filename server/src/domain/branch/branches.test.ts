@@ -27,7 +27,7 @@ import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches
  */
 const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
   other: `
-    GET /loans/{id}, PUT /loans/{id}/claim, DELETE /loans/{id}/claim, PUT /loans/{id}/presence, POST /loans/{id}/branch, POST /loans/{id}/pre-approve, POST /loans/{id}/approve,
+    GET /loans/{id}, PUT /loans/{id}/claim, DELETE /loans/{id}/claim, PUT /loans/{id}/put-aside, PUT /loans/{id}/presence, POST /loans/{id}/branch, POST /loans/{id}/pre-approve, POST /loans/{id}/approve,
     POST /loans/{id}/reject, POST /loans/{id}/propose-rejection, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/interview, GET /loans/{id}/bureau/consent, POST /loans/{id}/bureau/consent, POST /loans/{id}/bureau/consent/withdraw, POST /loans/{id}/bureau, POST /loans/{id}/reject/undo, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
     POST /loans/{id}/overrides, POST /loans/{id}/overrides/revoke, POST /loans/{id}/sign, POST /loans/{id}/sign/code,
     POST /loans/{id}/sign/paper, POST /appointments/{id}/code, POST /loans/{id}/disburse, POST /loans/{id}/write-off,
