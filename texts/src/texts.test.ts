@@ -52,7 +52,7 @@ const families: Readonly<Record<string, RegExp>> = {
   payment: /^(debit|slip|remind|atm|mobile_banking|bank_counter|direct_debit|branch)_/,
   profile: /^(deletion|look)_/,
   question: /_hint$/,
-  recording: /^language_/,
+  recording: /^(language|defect)_/,
   ledger: /^(kind|book)_/,
   connection: /^(event|state|pause|scope)_/,
   portfolio: /^(state|column|problem)_|_satang$/,
