@@ -1,6 +1,6 @@
 import { readSlipCode } from '@let-twe/core/payment/slip-code.ts'
 import { readQrPhoto } from './read-qr-photo.ts'
-import type { ReadSlip } from './read-slip-photo.ts'
+import type { ReadSlip } from './read-slip.ts'
 
 addEventListener('message', ({ data: { photo } }: MessageEvent<{ photo: Blob }>) => {
   readSlip(photo).then(postMessage, () => postMessage(null))

@@ -1,16 +1,17 @@
 import { fill } from '@let-twe/texts/fill.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import type { Slip } from './slip-list.tsx'
 
 /** So many other slips of a number are named. */
 const most = 5
 
 /** Bank and number of a slip's QR code; the other slips with that number stand out. */
-export function SlipCodeFacts({ slip: { bank, number, used_before } }: { readonly slip: Slip }) {
+export function SlipCodeFacts({ slip: { bank, number, used_before } }: { readonly slip: Data<typeof listOpenSlips>[number] }) {
   const { office, bank: names } = useTexts()
   if (bank === null || number === null) return null
   const states = { received: office.slip_received, matched: office.slip_matched, posted: office.slip_posted, refused: office.slip_refused }

@@ -17,7 +17,7 @@ import { RecordPaymentDialog } from '../../money/record-payment-dialog.tsx'
 import { SlipCodeFacts } from './slip-code-facts.tsx'
 
 /** A slip that waits for an officer. */
-export type Slip = Data<typeof listOpenSlips>[number]
+type Slip = Data<typeof listOpenSlips>[number]
 
 /** The slips of borrowers who say that they have paid. The payment of a slip is posted from it, or is in the books already. */
 export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
