@@ -400,7 +400,7 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
   }
   expect(postings).toBeGreaterThan(histories * 50)
   expect(undone).toBeGreaterThan(histories)
-  expect(restructurings).toBeGreaterThan(histories / 2)
+  expect(restructurings).toBeGreaterThan(histories / 6)
 }, 7_200_000)
 
 it('turns entries round, and round again', () => {
