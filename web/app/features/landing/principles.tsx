@@ -23,7 +23,7 @@ export function Principles({ lender }: { lender: Lender }) {
         <ul className="grid gap-2">
           {promises.map(([icon, promise]) => (
             <li key={icon} className="flex gap-2.5">
-              <Icon name={icon} className="mt-0.5 shrink-0 text-primary" />
+              <Icon name={icon} className="mt-0.5 text-primary" />
               <span className="min-w-0">{promise}</span>
             </li>
           ))}
