@@ -9,7 +9,7 @@ export function canRecord(): boolean {
 }
 
 /** Enough for speech, a third of the browsers' default: a minute is 180 KB. */
-const bitsPerSecond = 24_000
+export const bitsPerSecond = 24_000
 
 /**
  * Records from the microphone, for `maxSeconds` at most; `onRecorded` gets the recording after a stop or the time limit, in the

@@ -1,3 +1,4 @@
+import { bitsPerSecond } from '@let-twe/client/use-recorder.ts'
 import { type SoundDefect, evaluateSound } from './evaluate-sound.ts'
 
 /** A sound to save, its length in whole seconds from 1, and its defect. */
@@ -7,19 +8,17 @@ export type PreparedSound = { readonly sound: Blob; readonly seconds: number; re
 const leastSilence = 0.4
 
 /**
- * Evaluates a sound and cuts the silence off a recording; a file is kept as it is. Null when this browser cannot play it. A recording
- * takes as long as its speech, in the first of `types` that the browser supports.
+ * Evaluates a sound and cuts the silence off a recording of this browser, which takes as long as its speech; a file is kept as it is. Null
+ * when this browser cannot play it.
  */
-export async function prepareSound(sound: Blob, types: readonly string[] | null): Promise<PreparedSound | null> {
+export async function prepareSound(sound: Blob, isRecorded: boolean): Promise<PreparedSound | null> {
   const context = new AudioContext()
   try {
     const decoded = await context.decodeAudioData(await sound.arrayBuffer())
     const { from, to, defect } = evaluateSound(decoded.getChannelData(0), decoded.sampleRate)
-    const type = types?.find((each) => MediaRecorder.isTypeSupported(each))
     const silence = decoded.duration - (to - from)
-    if (type === undefined || defect === 'silent' || silence < leastSilence)
-      return { sound, seconds: wholeSeconds(decoded.duration), defect }
-    return { sound: await encodePart(context, decoded, { from, to, type }), seconds: wholeSeconds(to - from), defect }
+    if (!isRecorded || defect === 'silent' || silence < leastSilence) return { sound, seconds: wholeSeconds(decoded.duration), defect }
+    return { sound: await encodePart(context, decoded, { from, to, type: sound.type }), seconds: wholeSeconds(to - from), defect }
   } catch {
     return null
   } finally {
@@ -39,7 +38,7 @@ async function encodePart(
   const target = context.createMediaStreamDestination()
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(target)
-  const recorder = new MediaRecorder(target.stream, { mimeType: type })
+  const recorder = new MediaRecorder(target.stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
   const pieces: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => void pieces.push(data))
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))

@@ -45,12 +45,11 @@ export function SentenceRecorder({
   const [made, setMade] = useState<PreparedSound | null>(null)
   const [preparing, setPreparing] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
-  const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound, types) })
+  const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound, true) })
 
-  /** Silence is cut off a recording, which is encoded in one of `types`. */
-  async function take(sound: Blob, encoded: readonly string[] | null) {
+  async function take(sound: Blob, isRecorded: boolean) {
     setPreparing(true)
-    const prepared = await prepareSound(sound, encoded)
+    const prepared = await prepareSound(sound, isRecorded)
     setPreparing(false)
     if (prepared === null) return setWrong(errors.sound_type_refused)
     if (prepared.seconds > recordingSeconds) return setWrong(errors.sound_too_large)
@@ -121,7 +120,7 @@ export function SentenceRecorder({
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             target.value = ''
-            if (chosen) void take(chosen, null)
+            if (chosen) void take(chosen, false)
           }}
         />
       </p>
