@@ -1,3 +1,5 @@
+import { percentOf } from './percent-of.ts'
+
 /** After so many months from their disbursement loans are compared. */
 export const vintageMonths = [1, 2, 3, 4, 5, 6, 9, 12] as const
 
@@ -111,7 +113,7 @@ export const smallestCompared = 20
 /** The share of a figure in percent with one decimal; null where it has none, and for a group that is too small to compare. */
 export function shareIn(figures: Readonly<Record<string, number | null>>, figure: QualityFigure): number | null {
   const [part, whole] = [figures[figure], figures[wholeOf[figure] ?? '']]
-  if (part == null || whole == null || whole <= 0) return null
+  if (part == null || whole == null) return null
   if (wholeOf[figure] === 'decided' && whole < smallestCompared) return null
-  return Math.round((part * 1000) / whole) / 10
+  return percentOf(part, whole)
 }

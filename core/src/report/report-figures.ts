@@ -1,3 +1,5 @@
+import { percentOf } from './percent-of.ts'
+
 /** Flows: added up over the days of a period. Counts, then satang by the ledger, then amounts due by the schedules. */
 export const flowFigures = [
   'applications',
@@ -75,9 +77,5 @@ export type ReportRate = (typeof reportRates)[number]
 /** A share of a period: the principal at risk of all outstanding principal. */
 export function rateOf(rate: ReportRate, figures: Figures): number | null {
   const late = { par1_rate: figures.par1, par30_rate: figures.par30, par90_rate: figures.par90 }[rate]
-  return percent(late, figures.outstanding)
-}
-
-function percent(part: number, whole: number): number | null {
-  return whole <= 0 ? null : Math.round((part * 1000) / whole) / 10
+  return percentOf(late, figures.outstanding)
 }

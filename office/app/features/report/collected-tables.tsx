@@ -1,3 +1,4 @@
+import { percentOf } from '@let-twe/core/report/percent-of.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
@@ -27,7 +28,8 @@ function nameOf(figure: CollectedFilter, { report, collection }: Texts): string 
 }
 
 function shareOf(part: number, whole: number): string {
-  return whole <= 0 ? '–' : `${Math.round((part * 1000) / whole) / 10}%`
+  const share = percentOf(part, whole)
+  return share === null ? '–' : `${share}%`
 }
 
 /** A line a due day and their sum; each figure of a day opens its loans. */

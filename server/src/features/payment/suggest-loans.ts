@@ -47,8 +47,10 @@ export async function suggestLoans({ database: { db } }: Platform, id: string): 
   )
   return suggested
     .flat()
-    .toSorted((one, other) => other.reasons.length - one.reasons.length)
-    .toSorted((one, other) => Number(other.reasons.includes('slip')) - Number(one.reasons.includes('slip')))
+    .toSorted(
+      (one, other) =>
+        Number(other.reasons.includes('slip')) - Number(one.reasons.includes('slip')) || other.reasons.length - one.reasons.length,
+    )
     .slice(0, most)
 
   async function fits(loanId: LoanId): Promise<boolean> {
