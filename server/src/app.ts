@@ -45,6 +45,7 @@ import { readReceipt } from './features/payment/print-receipt.ts'
 import { defineInterestAccrual } from './features/ledger/accrue-interest.ts'
 import { definePortfolioJobs } from './features/portfolio/portfolio.routes.ts'
 import { defineReportDays } from './features/report/report-days.ts'
+import { defineAssignment } from './features/work-queue/assign-by-rule.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
 import { recordingRoutes } from './features/recording/recording.routes.ts'
@@ -105,6 +106,7 @@ export function defineJobs(platform: Platform): void {
   })
   defineAuditJobs(platform)
   defineDailyRun(platform)
+  defineAssignment(platform)
   defineRejectionJob(platform)
   defineLostFiles(platform)
   defineCoherenceCheck(platform)

@@ -33,7 +33,7 @@ export const auditDetail = z.strictObject({
   ...each('instalment lines loans months people rows size_satang times_per_month tries', z.number()),
   ...each('active by_name evaluated moved overdue restricted seen to_vault voice with_columns', z.boolean()),
   ...each('act action area bank by category certainty choice code detail document_kind field format how kind', code),
-  ...each('language layout name number outcome purpose quarter reason reason_code refused report result role search', code),
+  ...each('language layout name number outcome purpose quarter reason reason_code refused report result role rule search', code),
   ...each('short_reason split step template text_version time type username verdict was', code),
   ...each('facts fields', z.readonly(z.array(code))),
   ...each('date day next_date promised_date', dateData),

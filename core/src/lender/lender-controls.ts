@@ -1,5 +1,6 @@
 import { type Satang, bahtToSatang } from '../money.ts'
 import type { RoleLimits, RoleTotals } from '../staff/role.ts'
+import type { AssignmentRule } from '../work-queue/assignment-rule.ts'
 import { promisedHoursOf } from '../work-queue/promised-hours.ts'
 import { type PromisedQueue, usualPromises } from '../work-queue/promised-queues.ts'
 import type { Lender } from './lender.ts'
@@ -7,13 +8,14 @@ import type { Lender } from './lender.ts'
 /** A lender's decisions about its own staff; never sent to visitors. */
 export type LenderControls = Omit<
   NonNullable<Lender['controls']>,
-  'limits' | 'totals' | 'slipDays' | 'bureauReplyDays' | 'minInterviewMinutes' | 'drawerMax' | 'promisedHours'
+  'limits' | 'totals' | 'slipDays' | 'bureauReplyDays' | 'minInterviewMinutes' | 'drawerMax' | 'promisedHours' | 'assignment'
 > & {
   readonly slipDays: number
   readonly bureauReplyDays: number
   readonly minInterviewMinutes: number
   readonly drawerMax: Satang
   readonly promisedHours: Readonly<Record<PromisedQueue, number>>
+  readonly assignment: AssignmentRule
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
   readonly totals: Readonly<Record<'officer' | 'manager', RoleTotals>>
 }
@@ -30,6 +32,7 @@ const usualControls: LenderControls = {
   minInterviewMinutes: 5,
   drawerMax: bahtToSatang(50_000),
   promisedHours: usualPromises,
+  assignment: 'nobody',
   limits: {
     officer: { paymentAloneMax: bahtToSatang(20_000), moneyOutMax: bahtToSatang(5_000) },
     manager: { paymentAloneMax: bahtToSatang(50_000), moneyOutMax: bahtToSatang(1_000_000) },
@@ -63,6 +66,7 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
     minInterviewMinutes: controls?.minInterviewMinutes ?? usualControls.minInterviewMinutes,
     drawerMax: controls?.drawerMax ?? usualControls.drawerMax,
     promisedHours: promisedHoursOf({ controls }),
+    assignment: controls?.assignment ?? usualControls.assignment,
     limits,
     totals: controls?.totals ?? usualControls.totals,
   }

@@ -6,6 +6,7 @@ import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import type { Satang } from '../money.ts'
 import { roleLimits, roleTotals, rolesSchema } from '../staff/role.ts'
 import { translatedText, translatedUpTo } from '../translated-text.ts'
+import { assignmentRules } from '../work-queue/assignment-rule.ts'
 import { promisedQueues } from '../work-queue/promised-queues.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -93,6 +94,8 @@ export const lenderSchema = z.strictObject({
       drawerMax: z.optional(amount(100_000, 100_000_000)),
       /** The hours within which the work of a queue is promised; an omitted queue has its usual ones (`work-queue.ts`). */
       promisedHours: z.optional(z.partialRecord(z.enum(promisedQueues), whole(1, 2_000))),
+      /** Who gets a case that nobody works on; without it nobody, until a person takes it. */
+      assignment: z.optional(z.enum(assignmentRules)),
       /** The limits of each built-in role alone, until `roles` has its own; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
       /** What adds up to in a day and in a month, over all loans. */

@@ -25,6 +25,7 @@ export type FieldKind =
   | 'closed_days'
   | 'message'
   | 'permissions'
+  | 'assignment'
 
 /** One value of an area by its place, `officeHours.opens`. */
 export type SettingField = { readonly path: string; readonly kind: FieldKind }

@@ -88,6 +88,7 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
         { path: 'controls.drawerMax', kind: 'money' },
       ],
     },
+    { group: 'assignment', fields: [{ path: 'controls.assignment', kind: 'assignment' }] },
     { group: 'promises', fields: promisedQueues.map((queue) => ({ path: `controls.promisedHours.${queue}`, kind: 'hours' })) },
     earlierLimits('officer'),
     earlierLimits('manager'),

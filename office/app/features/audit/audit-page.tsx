@@ -70,14 +70,16 @@ function Actor({ event }: { readonly event: Event }) {
 
 function Action({ event }: { readonly event: Event }) {
   const texts = useTexts()
-  const { office, document_kind } = texts
+  const { office, document_kind, setting } = texts
   const { kind, ...detail } = event.detail
   const document = event.subject_kind === 'document' ? (document_kind as Readonly<Record<string, string>>)[String(kind)] : undefined
+  const rule = event.action === 'loan.assign' && (setting as Readonly<Record<string, string>>)[`assignment_${String(event.detail['rule'])}`]
   return (
     <>
       {actionWords(texts, event.action)}
       {document && <>: {document}</>}
       {event.about_name !== null && <>: {event.about_name}</>}
+      {rule && <> ({rule})</>}
       {Object.keys(event.detail).length > (document ? 1 : 0) && (
         <details>
           <summary className="cursor-pointer text-muted">{office.audit_details}</summary>

@@ -6,9 +6,11 @@ import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { readTermLines, writeTermLines } from '@let-twe/core/setting/term-lines.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
+import { assignmentRules } from '@let-twe/core/work-queue/assignment-rule.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { dayName } from '../../day-name.tsx'
@@ -52,6 +54,15 @@ export function SettingInput({
       return <ClosedDaysInput days={value as SettingValue<'closed_days'>['days']} error={error} />
     case 'permissions':
       return <PermissionsInput {...usual} value={value as readonly Permission[]} />
+    case 'assignment':
+      return (
+        <SelectField
+          {...usual}
+          hint={setting.assignment_hint}
+          options={assignmentRules.map((rule) => ({ value: rule, label: setting[`assignment_${rule}`] }))}
+          defaultValue={String(value)}
+        />
+      )
     case 'phone':
       return <TextField {...usual} type="tel" defaultValue={displayPhoneNumber(String(value ?? ''))} />
     case 'money':

@@ -9,6 +9,7 @@ import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { writeTermLines } from '@let-twe/core/setting/term-lines.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import type { AssignmentRule } from '@let-twe/core/work-queue/assignment-rule.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -75,6 +76,8 @@ export function SettingValue({ field: { kind, path }, value }: { readonly field:
           {permission[each]}
         </span>
       ))
+    case 'assignment':
+      return setting[`assignment_${value as AssignmentRule}`]
     case 'money':
       return typeof value === 'number' && isSatang(value) ? <Money satang={value as Satang} /> : String(value)
     case 'rate':

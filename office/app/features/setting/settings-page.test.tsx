@@ -1,5 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { ledgerAccounts } from '@let-twe/core/ledger/ledger-account.ts'
@@ -66,6 +68,26 @@ test('a change is looked at before it is proposed, and goes as it was typed', as
       { ...body, only_check: true },
       { ...body, only_check: false },
     ])
+})
+
+test('the rule that assigns cases is chosen among three, and goes as it was chosen', async () => {
+  const server = officeServer()
+  const limits = areaOf('limits', demoLender)
+  server.on(getSetting, { versions: [{ ...version, value: limits }], waiting: null, usual: null, products: [] })
+  server.on(proposeSetting, { id: null, subject: null, booked: 0, backtest: null })
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/limits' })
+  const form = screen.getByText(setting.propose).closest('details')!
+  form.open = true
+  const choice = within(form).getByLabelText<HTMLSelectElement>(setting.controls_assignment)
+  expect([choice.value, [...choice.options].map(({ text }) => text)]).toEqual([
+    'nobody',
+    [setting.assignment_nobody, setting.assignment_in_turn, setting.assignment_fewest],
+  ])
+  fireEvent.change(choice, { target: { value: 'fewest' } })
+  fireEvent.change(within(form).getByLabelText(setting.reason), { target: { value: 'Fair' } })
+  fireEvent.click(within(form).getByRole('button', { name: setting.preview }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(setting.assignment_fewest)
+  expect(server.calls(proposeSetting)[0]!.sent.body).toMatchObject({ value: withValues(limits, { 'controls.assignment': 'fewest' }) })
 })
 
 test('an address that the reader has no page at leads home, and offers no other try', async () => {

@@ -1,8 +1,11 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { isAtWork } from '../staff/at-work.ts'
 import { caseStamp } from './case-stamp.ts'
+import { isOpenWork } from './is-open-work.ts'
 import { putAsideUntil } from './put-aside.ts'
 
 /** Claims a loan for a member of staff, and ends that it is put aside; false when it is neither free, theirs nor the actor's, and is not taken over. */
@@ -56,16 +59,41 @@ export async function releaseClaim(trx: Transaction, loanId: LoanId, staffId: St
 /** A claim ends by itself in the first night after so many hours, so that no case waits for an officer who is away. */
 const claimHours = 24
 
-/** Ends the claims of days before; of a case that was put aside, after the same hours from its return. */
-export async function endOldClaims(trx: Transaction, now: Date): Promise<void> {
+/** Moves a person behind all others to whom the lender's rule gives cases in turn. */
+export async function endTurn(trx: Transaction, staffId: StaffId): Promise<void> {
+  await trx
+    .insertInto('case_turn')
+    .columns(['staff_id', 'turn'])
+    .expression((eb) =>
+      eb
+        .selectFrom('case_turn')
+        .select(({ val, fn }) => [
+          val(staffId).$castTo<StaffId>().as('staff_id'),
+          sql<number>`coalesce(${fn.max('turn')}, 0) + 1`.as('turn'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(({ ref }) => ({ turn: ref('excluded.turn') })))
+    .execute()
+}
+
+/**
+ * Ends the claims of days before; of a case that was put aside, after the same hours from its return. Where a rule gives cases out, open work stays
+ * with a person who is at work (`kept`).
+ */
+export async function endOldClaims(
+  trx: Transaction,
+  now: Date,
+  kept: { readonly since: Date; readonly today: BusinessDate } | null,
+): Promise<void> {
   const latest = new Date(now.getTime() - claimHours * 3_600_000)
   await trx
     .deleteFrom('loan_claim')
     .where('claimed_at', '<', latest)
-    .where(
-      ({ selectFrom }) =>
-        sql<boolean>`not exists ${selectFrom('loan').select('loan.id').whereRef('loan.id', '=', 'loan_claim.loan_id').where(putAsideUntil(latest), 'is not', null)}`,
-    )
+    .where(({ exists, not, or, selectFrom }) => {
+      const loan = selectFrom('loan').select('loan.id').whereRef('loan.id', '=', 'loan_claim.loan_id')
+      const isKept = kept && exists(loan.where(isOpenWork(kept.today)).where(isAtWork('loan_claim.staff_id', kept.since)))
+      return not(or([exists(loan.where(putAsideUntil(latest), 'is not', null)), ...(isKept ? [isKept] : [])]))
+    })
     .execute()
 }
 

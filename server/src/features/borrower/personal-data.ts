@@ -253,6 +253,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   blacklist_entry: 'retained against fraud by the lender’s legitimate interest, encrypted; of no account',
   staff: 'staff',
   staff_branch: 'staff',
+  case_turn: 'staff',
   staff_session: 'staff',
   staff_invitation: 'staff',
   staff_notice: 'staff',

@@ -6,6 +6,8 @@ import { deliverBuckets } from '../../domain/connection/write-webhook-delivery.t
 import { moveArrearsBuckets } from '../../domain/contact/write-collection-case.ts'
 import { endOldClaims } from '../../domain/loan/write-claim.ts'
 import { endCuredArrears } from '../../domain/loan/write-restructuring.ts'
+import { atWorkSince } from '../../domain/staff/at-work.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { screenRunning } from '../../domain/screening/screen-borrower.ts'
@@ -58,7 +60,8 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     const now = platform.clock.now()
     // the row is locked first: a concurrent run waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
-    await endOldClaims(trx, now)
+    const { assignment } = controlsOf(platform.termsInForce.lender())
+    await endOldClaims(trx, now, assignment === 'nobody' ? null : { since: await atWorkSince(platform, trx), today: date })
     await endCuredArrears(trx, date)
     await deliverBuckets(trx, await moveArrearsBuckets(trx, date), date, now)
     const charged = await chargeLateFees(platform, trx, date)

@@ -8,6 +8,7 @@ import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { putAsideUntil } from '../../domain/loan/put-aside.ts'
+import { isOpenWork } from '../../domain/loan/is-open-work.ts'
 import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
@@ -236,9 +237,8 @@ function inQueue(lane: LoanQueue, { today, now, staffId }: Omit<Reader, 'branche
   const isHere = sql`${putAsideUntil(now)} is null`
   const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
   const lanes: Record<LoanQueue, RawBuilder<boolean>> = {
-    // a disbursed loan is work again only when it is late
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
-      and (loan.state in ('pending', 'pre_approved', 'appointment_confirmed') or ${inState('late', today)}) and ${isHere}`,
+      and ${isOpenWork(today)} and ${isHere}`,
     // a loan claimed by a colleague is not mine to review
     review: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is null and (not ${isClaimed} or ${isClaimedBy(staffId)}) and ${isHere}`,
     no_show: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is not null and ${isHere}`,

@@ -114,6 +114,8 @@ export type LoanTables = {
     at: Date
   }
   loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
+  /** The lowest is the next to whom a case is given in turn. */
+  case_turn: { staff_id: StaffId; turn: number }
   loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date; put_aside_until: Date | null; put_aside_stamp: string | null }
   loan_presence: { loan_id: LoanId; staff_id: StaffId; seen_at: Date }
   loan_event: {
