@@ -1,10 +1,11 @@
+import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeClient } from './make-client.ts'
 
 const texts = textsIn('en')
 const client = makeClient('/api', { language: () => 'en', texts: () => texts, headers: () => ({}), onRefused: () => {} })
-const json = { method: 'GET', path: '/loan', summary: '', access: 'public' } as const
+const json = { method: 'GET', path: '/loan', summary: '', access: 'public', errors: [] } as const
 const bytes = { ...json, path: '/page', bytes: ['image/webp'] } as const
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,7 +27,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 
 async function replyTo(endpoint: object, response: Response) {
   vi.stubGlobal('fetch', async () => response)
-  return client(endpoint as never, {} as never)
+  return client(endpoint as Endpoint, {} as never)
 }
 
 test.each([
@@ -70,7 +71,7 @@ test('no reply at all is no connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(await client(json as never, {} as never)).toMatchObject(noConnection)
+  expect(await client(json as Endpoint, {} as never)).toMatchObject(noConnection)
 })
 
 test('a field without a value is no part of a form with a file', async () => {
@@ -80,6 +81,6 @@ test('a field without a value is no part of a form with a file', async () => {
     return Response.json({ data: null })
   })
   const upload = { ...json, method: 'POST', file: 'file' } as const
-  await client(upload as never, { body: { name: 'a.csv', account: undefined } } as never, { file: new Blob(['x']) } as never)
+  await client(upload as Endpoint, { body: { name: 'a.csv', account: undefined } } as never, { file: new Blob(['x']) } as never)
   expect(sent).toEqual([['name', 'file'], 'a.csv'])
 })

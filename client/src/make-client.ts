@@ -29,8 +29,12 @@ export type CallOptions<E extends Endpoint> = {
   readonly expects?: ErrorOf<E>
 }
 
-/** Calls an endpoint. */
-export type Client = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions<E>) => Promise<ResultOf<E>>
+/** Calls an endpoint. A call that must not happen twice needs its key, so that a press after a lost reply repeats the same call. */
+export type Client = <const E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  ...options: E extends { readonly idempotent: true } ? [CallOptions<E> & { readonly idempotencyKey: string }] : [CallOptions<E>?]
+) => Promise<ResultOf<E>>
 
 /** A slow connection is no failure; a silent one is. */
 const timeoutMs = 60_000
@@ -41,7 +45,9 @@ export function makeClient(base: string, session: ClientSession): Client {
     return { code, message: wordsOf(await session.texts()), fields: {} }
   }
 
-  return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
+  return call as Client
+
+  async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
     const { signal, idempotencyKey, pin, file } = options
     const timeout = AbortSignal.timeout(timeoutMs)

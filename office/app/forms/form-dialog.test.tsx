@@ -92,6 +92,27 @@ test('the same question keeps its key over tries, another question has another',
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('a lost connection is said by the button; what is typed and the key stay for the next press', async () => {
+  const keys: string[] = []
+  const { onDone } = await show({
+    renderFields: field,
+    send: async (_, key) => {
+      keys.push(key)
+      if (keys.length === 1) return { ok: false, code: 'network_error', message: common.network_error, fields: {} }
+      return { ok: true, data: 'reply' }
+    },
+  })
+  type(shownDialog(), /^Name/, 'Ko Zaw')
+  await press(shownDialog(), common.ok)
+  expect(shownDialog().getByRole('alert').textContent).toBe(common.network_error)
+  expect(screen.getAllByText(common.network_error)).toHaveLength(1)
+  expect((shownDialog().getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Ko Zaw')
+  await press(shownDialog(), common.ok)
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('reply')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(shownDialog().queryByRole('alert')).toBeNull()
+})
+
 test('while it is sent the button shows it and a second press does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const send = vi.fn(() => promise)

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
-import type { Result } from '@let-twe/client/result.ts'
+import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { FormErrors } from './form-errors.tsx'
 import { PageBehindContext } from './page-behind.ts'
 import { readAnewWhenStale } from './read-anew-when-stale.ts'
@@ -72,7 +72,10 @@ function DialogForm<T>({
   useEffect(() => {
     if (!form.current?.querySelector('[autofocus]')) form.current?.querySelector(controls)?.setAttribute('autofocus', '')
   }, [])
+  // the call without an answer: the dialog stays, and the next press repeats it under its key
+  const [lost, setLost] = useState<string | null>(null)
   function submit(form: FormData) {
+    setLost(null)
     void sending.send(async () => {
       const reply = await withKey(undefined, async (idempotencyKey) => {
         const sent = send(form, idempotencyKey)
@@ -80,6 +83,7 @@ function DialogForm<T>({
         return behind ? readAnewWhenStale(sent, behind.readAnew) : sent
       })
       if ('missing' in reply) return sending.showFields(reply.missing)
+      if (!reply.ok && isUnanswered(reply)) return setLost(reply.message)
       return reply
     }, onDone)
   }
@@ -110,6 +114,11 @@ function DialogForm<T>({
       )}
       <FormErrors key={sending.attempt} errors={sending.errors} />
       {renderFields?.(sending.errors)}
+      {lost !== null && (
+        <p role="alert" className="font-bold text-danger">
+          {lost}
+        </p>
+      )}
       <DialogButtons>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.busy}>
           {confirmLabel ?? texts.common.ok}

@@ -1,5 +1,4 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
-import { getWorkStamp } from '@let-twe/core/work-queue/endpoints.ts'
 import { isUnanswered, type Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
@@ -10,7 +9,6 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { callOffice } from '../session/call-office.ts'
 import type { Ticks } from './use-ticks.ts'
 
 /** An act on ticked rows: the call of the single act, one row after the other. */
@@ -103,19 +101,11 @@ function useRun<Row>({ ticked, keyOf, nameOf, tick }: Ticks<Row>, onDone: () => 
   const [run, setRun] = useState<Run | null>(null)
   const withKey = useIdempotencyKey()
   const running = useRef(false)
-  const isStale = useRef(false)
   // a page that is left goes on with nothing
   useEffect(() => () => void (running.current = false), [])
-  /** Reads the list again. Not while the server cannot be reached: a page that cannot be read would take the place of ticks, keys and reasons. */
-  async function readAnew(): Promise<void> {
-    if (!isStale.current || !(await callOffice(getWorkStamp, {})).ok) return
-    isStale.current = false
-    await onDone()
-  }
   async function begin(act: TickAct<Row>, form: FormData): Promise<void> {
     if (running.current) return
     running.current = true
-    isStale.current = true
     let now: Run = { total: ticked.length, done: 0, shown: [], refused: [], state: 'running' }
     const change = (next: Partial<Run>) => {
       now = { ...now, ...next }
@@ -137,7 +127,7 @@ function useRun<Row>({ ticked, keyOf, nameOf, tick }: Ticks<Row>, onDone: () => 
     }
     running.current = false
     change({ state: 'ended' })
-    await readAnew()
+    await onDone()
   }
   return {
     run,
@@ -146,10 +136,7 @@ function useRun<Row>({ ticked, keyOf, nameOf, tick }: Ticks<Row>, onDone: () => 
       running.current = false
       setRun((before) => before && { ...before, state: 'stopping' })
     },
-    close() {
-      setRun(null)
-      void readAnew()
-    },
+    close: () => setRun(null),
   }
 }
 

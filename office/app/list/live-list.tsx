@@ -1,7 +1,8 @@
 import { getWorkStamp } from '@let-twe/core/work-queue/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { isPageOld, subscribeToPage } from '../shell/keep-page.ts'
 import { pageAt } from '../page/page-at.ts'
 import { callOffice } from '../session/call-office.ts'
 import { useRefresh } from '../session/use-refresh.ts'
@@ -25,14 +26,16 @@ export function LiveList() {
   const seen = useRef<string>(undefined)
   // the visit whose list is older than the last act
   const [stale, setStale] = useState<string | null>(null)
-  const now = useRef({ isLive: false, key, isStale: false })
+  const isOld = useSyncExternalStore(subscribeToPage, isPageOld)
+  const now = useRef({ isLive: false, key, isStale: false, isOld })
   // oxlint-disable-next-line react-hooks/refs -- read by a timer alone
-  now.current = { isLive: pageAt(pathname)?.live ?? false, key, isStale: stale === key }
+  now.current = { isLive: pageAt(pathname)?.live ?? false, key, isStale: stale === key, isOld }
   async function readAnew() {
     setStale(null)
     await revalidator.revalidate()
   }
   async function ask() {
+    if (now.current.isOld && !isInUse()) return readAnew()
     if (!now.current.isLive) return
     if (now.current.isStale && !isInUse()) return readAnew()
     const result = await callOffice(getWorkStamp, {})
@@ -44,11 +47,11 @@ export function LiveList() {
     else await readAnew()
   }
   useRefresh(() => void ask(), { ms: askMs, atOnce: true })
-  if (stale !== key) return null
+  if (stale !== key && !isOld) return null
   return (
-    <output className="fixed top-2 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1 whitespace-nowrap shadow-raised print:hidden">
-      {desk.list_changed}
-      <button type="button" onClick={() => void readAnew()} className="min-h-9 font-bold text-primary underline">
+    <output className="fixed top-2 left-1/2 z-20 flex w-max max-w-[calc(100vw-1rem)] -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised print:hidden">
+      {isOld ? desk.page_old : desk.list_changed}
+      <button type="button" onClick={() => void readAnew()} className="min-h-9 font-bold whitespace-nowrap text-primary underline">
         {desk.read_anew}
       </button>
     </output>

@@ -10,6 +10,7 @@ import { LiveList } from '../list/live-list.tsx'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
 import { FindBox } from './find-box.tsx'
+import { type LoaderResults, forgetPage, keepPage } from './keep-page.ts'
 import { keepLine } from './keep-line.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Elsewhere, isElsewhere } from './elsewhere.tsx'
@@ -17,12 +18,12 @@ import { NotFound, isNotFound } from './not-found.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SessionOver } from './session-over.tsx'
 
-/** Without a log-in, here or in another tab, the office loads nothing; the followed link survives the log-in. */
+/** Without a log-in, here or in another tab, the office loads nothing; the followed link survives the log-in. A page that cannot be read again stays. */
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }, next) => {
     if (!readSession()) await askOtherTabs()
     if (!readSession()) throw redirect(logInAddress(request.url))
-    await next()
+    return keepPage(request.url, (await next()) as LoaderResults)
   },
 ]
 
@@ -32,6 +33,7 @@ export function clientLoader() {
 
 export default function OfficeLayout() {
   const me = useLoaderData<typeof clientLoader>()
+  useEffect(() => forgetPage, [])
   return (
     <Frame me={me}>
       <LiveList />

@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { callBackOutcomes, endCallBack, listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
@@ -61,15 +62,13 @@ export default function CallBacksPage() {
 function Outcome({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
   const { desk } = useTexts()
   const { busy, send } = useForm()
+  const withKey = useIdempotencyKey()
+  const end = (outcome: (typeof callBackOutcomes)[number]) =>
+    withKey(outcome, (idempotencyKey) => callOffice(endCallBack, { params: { id }, body: { outcome } }, { idempotencyKey }))
   return (
     <span className="-ml-5 flex flex-wrap gap-1">
       {callBackOutcomes.map((outcome) => (
-        <Button
-          key={outcome}
-          variant="quiet"
-          busy={busy}
-          onClick={() => void send(() => callOffice(endCallBack, { params: { id }, body: { outcome } }), onDone)}
-        >
+        <Button key={outcome} variant="quiet" busy={busy} onClick={() => void send(() => end(outcome), onDone)}>
           {desk[`call_back_${outcome}`]}
         </Button>
       ))}

@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
 import { getComplaint, takeComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -24,10 +25,12 @@ export default function ComplaintPage() {
   const { office, desk } = useTexts()
   const complaint = useLoaderData<typeof clientLoader>()
   const { busy, send } = useForm()
+  const withKey = useIdempotencyKey()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   const language = findLanguage(complaint.language)
   const { id, state, answer } = complaint
+  const take = () => withKey(id, (idempotencyKey) => callOffice(takeComplaint, { params: { id } }, { idempotencyKey }))
   return (
     <>
       <PageHeading back={{ href: href('/complaints'), label: desk.complaints_title }}>{complaint.number}</PageHeading>
@@ -73,7 +76,7 @@ export default function ComplaintPage() {
         )}
         {state === 'received' && (
           <p>
-            <Button variant="secondary" busy={busy} onClick={() => void send(() => callOffice(takeComplaint, { params: { id } }), reload)}>
+            <Button variant="secondary" busy={busy} onClick={() => void send(take, reload)}>
               {desk.complaint_take}
             </Button>
           </p>

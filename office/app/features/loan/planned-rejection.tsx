@@ -1,4 +1,5 @@
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { undoRejection } from '@let-twe/core/loan/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -21,16 +22,14 @@ export function PlannedRejectionBanner({
   const { office } = texts
   const me = useMe()
   const { busy, send } = useForm()
+  const withKey = useIdempotencyKey()
+  const undo = () =>
+    withKey(undefined, (idempotencyKey) => callOffice(undoRejection, { params: { id: loanId }, body: {} }, { idempotencyKey }))
   return (
     <Banner tone="warning" title={sayRejection(texts, at) ?? ''}>
       <p>{office.reject_planned_lead}</p>
       {me.permissions.includes('approve_loan') && (
-        <Button
-          variant="secondary"
-          className="mt-2"
-          busy={busy}
-          onClick={() => void send(() => callOffice(undoRejection, { params: { id: loanId }, body: {} }), onDone)}
-        >
+        <Button variant="secondary" className="mt-2" busy={busy} onClick={() => void send(undo, onDone)}>
           {office.reject_undo}
         </Button>
       )}

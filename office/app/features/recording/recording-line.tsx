@@ -1,4 +1,5 @@
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getRecordingSound, type listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
@@ -24,8 +25,15 @@ export function RecordingLine({
   const { recording: words } = useTexts()
   const { busy, send } = useForm()
   const { id, proposal_id, state } = recording
-  const decide = (confirm: boolean) => callOffice(decideDualControl, { params: { id: proposal_id }, body: { confirm } })
-  const remove = () => (state === 'waits' ? decide(false) : callOffice(removeRecording, { params: { id } }))
+  const withKey = useIdempotencyKey()
+  const decide = (confirm: boolean) =>
+    withKey(confirm, (idempotencyKey) =>
+      callOffice(decideDualControl, { params: { id: proposal_id }, body: { confirm } }, { idempotencyKey }),
+    )
+  const remove = () =>
+    state === 'waits'
+      ? decide(false)
+      : withKey('remove', (idempotencyKey) => callOffice(removeRecording, { params: { id } }, { idempotencyKey }))
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

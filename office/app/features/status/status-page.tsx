@@ -122,7 +122,7 @@ function Jobs({ jobs }: { readonly jobs: Status['jobs'] }) {
           {
             label: office.status_run_again,
             question: office.status_run_again_question,
-            send: () => callOffice(runJobAgain, { params: { id } }),
+            send: (_form: FormData, idempotencyKey: string) => callOffice(runJobAgain, { params: { id } }, { idempotencyKey }),
           },
         ]
       : [],
