@@ -11,10 +11,15 @@ export async function sitDownCarefully(...[browser, address, language]: Paramete
   // a worker would answer calls that are to be slow
   const person = await sitDown(browser, address, language, { serviceWorkers: 'block' })
   await person.page.emulateMedia({ reducedMotion: 'reduce' })
-  await person.context.route('**/api/client/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowMs))
-    await route.continue().catch(() => {})
-  })
+  // in the page: an interception would take every file of it the way through this process
+  await person.context.addInitScript((ms) => {
+    const send = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (pathname.startsWith('/api/client/')) await new Promise((resolve) => setTimeout(resolve, ms))
+      return send(input, init)
+    }
+  }, slowMs)
   return person
 }
 
