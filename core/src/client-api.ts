@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as lender from './lender/endpoints.ts'
 import * as loan from './loan/endpoints.ts'
 import * as beforePayout from './loan/before-payout-endpoints.ts'
+import * as officer from './loan/officer-endpoints.ts'
 import * as loanPapers from './loan/paper-endpoints.ts'
 import * as restructuring from './loan/restructuring-endpoints.ts'
 import * as loanChanges from './loan/schedule-change-endpoints.ts'
@@ -29,7 +30,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   application: endpointsOf(application),
   document: endpointsOf(document),
   appointment: endpointsOf(appointment),
-  loan: [loan, beforePayout, loanChanges, restructuring, loanPapers].flatMap(endpointsOf),
+  loan: [loan, officer, beforePayout, loanChanges, restructuring, loanPapers].flatMap(endpointsOf),
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],

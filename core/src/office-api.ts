@@ -17,6 +17,7 @@ import * as conversation from './conversation/office-endpoints.ts'
 import * as dualControl from './dual-control/endpoints.ts'
 import * as invitation from './staff/invitation-endpoints.ts'
 import * as staffExtension from './staff/extension-endpoints.ts'
+import * as introduction from './staff/introduction-endpoints.ts'
 import * as staffNotice from './staff/notice-endpoints.ts'
 import * as rightsReview from './staff/rights-review-endpoints.ts'
 import * as relatedParty from './staff/related-party-endpoints.ts'
@@ -64,6 +65,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
     ...endpointsOf(staff),
     ...endpointsOf(invitation),
     ...endpointsOf(staffExtension),
+    ...endpointsOf(introduction),
     ...endpointsOf(staffNotice),
     ...endpointsOf(rightsReview),
     ...endpointsOf(relatedParty),

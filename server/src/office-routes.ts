@@ -34,6 +34,7 @@ import { bureauRoutes } from './features/bureau/bureau.routes.ts'
 import { screeningRoutes } from './features/screening/screening.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
+import { introductionRoutes } from './features/staff/introduction.routes.ts'
 import { invitationRoutes } from './features/staff/invitation.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { workQueueRoutes } from './features/work-queue/work-queue.routes.ts'
@@ -43,6 +44,7 @@ import type { Platform } from './platform/platform.ts'
 /** Every route of the back office, feature by feature. */
 export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
   staffRoutes(serve, platform)
+  introductionRoutes(serve, platform)
   invitationRoutes(serve, platform)
   workQueueRoutes(serve, platform)
   searchRoutes(serve, platform)

@@ -30,6 +30,7 @@ const loan: Loan = {
   },
   approved: false,
   signed: false,
+  officer: null,
   branch_visit_needed: true,
   possible_disbursement_date: null,
   reapply_date: null,

@@ -70,6 +70,9 @@ export const unreadableDocument = [
   'document_too_complex',
 ] as const satisfies readonly ErrorCode[]
 
+/** The defects of a picture: no photo, or damaged; more points or work than a photo has. */
+export const unreadablePicture = ['document_type_refused', 'document_too_complex'] as const satisfies readonly ErrorCode[]
+
 /** A stored document, without its bytes. */
 export const documentData = z.strictObject({
   id: idOf<DocumentId>(),

@@ -94,6 +94,14 @@ export const loanData = z.strictObject({
   /** True once a second person confirmed the pre-approval; and once the agreement was signed. */
   approved: z.boolean(),
   signed: z.boolean(),
+  /** Who takes care of an open loan, by the name that the officer chose; null before an officer has begun with it. */
+  officer: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      /** Another text for another picture; null without one. */
+      picture: z.nullable(z.string()),
+    }),
+  ),
   /** First loan, or none for six months: a visit comes before the money. */
   branch_visit_needed: z.boolean(),
   possible_disbursement_date: z.nullable(dateData),

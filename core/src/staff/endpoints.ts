@@ -168,6 +168,9 @@ const staffAccountData = z.strictObject({
   waits: z.boolean(),
   /** The end of the number to which the links of the account go. */
   phone: z.nullable(z.string()),
+  /** For borrowers: the chosen name, and whether there is a picture. */
+  shown_name: z.nullable(z.string()),
+  has_picture: z.boolean(),
   /** When the account may handle money, where it is new or reset. */
   money_from: z.nullable(z.string()),
   /** Their ids; none: all. */

@@ -28,6 +28,7 @@ import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
 import { getDeclaration, getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { sampleDeclaration } from './sample-declaration.ts'
+import { getOwnIntroduction, getOwnPicture } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
 import { getRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
@@ -222,6 +223,8 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
       server
         .on(getOwnDeclaration, sampleDeclaration)
         .on(getOwnExtension, { offered: true, extension: '201' })
+        .on(getOwnIntroduction, { name: 'Ma Thida', has_picture: true })
+        .on(getOwnPicture, new Blob(['a picture'], { type: 'image/jpeg' }))
         .on(listStaffDevices, {
           recovery_codes_left: 9,
           devices: [
@@ -257,6 +260,8 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
             waits: true,
             phone: '***-***-678',
             money_from: at,
+            shown_name: 'Ma Thida',
+            has_picture: true,
             branches: [sampleId(13)],
             created_at: at,
           },

@@ -7,11 +7,11 @@ import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { encrypt } from '../platform/encryption/encrypted-column.ts'
 
-const staff: readonly { username: string; phone: PhoneNumber; name: string; role: StaffRole }[] = [
-  { username: 'officer1', phone: '+66812345905', name: 'Demo Officer Khin', role: 'officer' },
-  { username: 'officer2', phone: '+66812345906', name: 'Demo Officer Somchai', role: 'officer' },
+const staff: readonly { username: string; phone: PhoneNumber; name: string; shown_name?: string; role: StaffRole }[] = [
+  { username: 'officer1', phone: '+66812345905', name: 'Demo Officer Khin', shown_name: 'Ma Khin', role: 'officer' },
+  { username: 'officer2', phone: '+66812345906', name: 'Demo Officer Somchai', shown_name: 'Khun Somchai', role: 'officer' },
   // works for the second branch alone
-  { username: 'officer3', phone: '+66812345907', name: 'Demo Officer Nok', role: 'officer' },
+  { username: 'officer3', phone: '+66812345907', name: 'Demo Officer Nok', shown_name: 'Khun Nok', role: 'officer' },
   { username: 'manager1', phone: '+66812345908', name: 'Demo Manager Ratana', role: 'manager' },
   { username: 'admin1', phone: '+66812345909', name: 'Demo Admin Wichai', role: 'admin' },
 ]

@@ -18,7 +18,7 @@ export const helpStories: readonly PageStory[] = [
     path: '/help/:type',
     at: '/help/messages',
     prepare: (server) =>
-      server.on(listMessages, {
+      server.on(getCurrentLoan, null).on(listMessages, {
         data: [
           { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null, voice: false },
           { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null, voice: false },

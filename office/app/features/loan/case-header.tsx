@@ -77,6 +77,7 @@ export function CaseHeader({
         <Fact label={desk.branch}>
           <CaseBranch file={file} onDone={onDone} />
         </Fact>
+        {loan.officer && <Fact label={desk.officer_known}>{loan.officer.name}</Fact>}
         <Fact label={loan.loan_state === 'pending' ? desk.applied : words.loan_size}>
           <Money satang={bahtToSatang(loan.loan_size_baht)} />
         </Fact>

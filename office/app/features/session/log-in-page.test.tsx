@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from '../../session/session.ts'
 import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
+import { getOwnIntroduction } from '@let-twe/core/staff/introduction-endpoints.ts'
 import * as accountPage from './account-page.tsx'
 import * as logInPage from './log-in-page.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -67,6 +68,7 @@ describe('logging in', () => {
       .on(listStaffDevices, account)
       .on(getOwnDeclaration, sampleDeclaration)
       .on(getOwnExtension, { offered: false, extension: null })
+      .on(getOwnIntroduction, { name: null, has_picture: false })
     await renderPage(accountPage, { path: '/account', at: '/account?to=%2Floans%2F7', framed: false })
     expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })

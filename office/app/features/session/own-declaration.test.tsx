@@ -1,5 +1,6 @@
 import { declareRelated, getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { getOwnExtension } from '@let-twe/core/staff/extension-endpoints.ts'
+import { getOwnIntroduction } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -15,6 +16,7 @@ test('declares the own numbers and the persons that are left in the list', async
     .on(listStaffDevices, { devices: [], recovery_codes_left: 9 })
     .on(getOwnDeclaration, { declared: null, until: null, people: [] })
     .on(getOwnExtension, { offered: false, extension: null })
+    .on(getOwnIntroduction, { name: null, has_picture: false })
     .on(declareRelated, { declared: '2026-11-23', until: '2027-11-23', people: [] })
   await renderPage(accountPage, { path: '/account', session: manager })
   expect(screen.getByText(staff.declaration_none)).toBeTruthy()

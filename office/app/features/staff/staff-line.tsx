@@ -19,6 +19,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { BranchFields, BranchNames, type Branches, branchesOf } from './branch-fields.tsx'
 import type { ProposedInvitation } from './invitation-sent.tsx'
+import { RemoveIntroduction } from './remove-introduction.tsx'
 import { type OfferedRoles, RoleField } from './role-field.tsx'
 
 /** A staff account; everybody's but the own one can be changed, and made anew by a link. */
@@ -50,13 +51,16 @@ export function StaffLine({
         <StateTag tone={account.active ? 'success' : 'neutral'}>{account.active ? office.account_on : office.account_off}</StateTag>
         <BranchNames branches={branches} chosen={account.branches} />
         <span className="text-sm text-muted">{account.phone ?? staff.phone_none}</span>
+        {account.shown_name !== null && (
+          <span className="text-sm text-muted">{fill(staff.introduced_as, { name: account.shown_name })}</span>
+        )}
         {account.money_from !== null && (
           <StateTag tone="neutral">{fill(staff.money_from, { when: formatInstantInText(new Date(account.money_from)) })}</StateTag>
         )}
         {account.waits && <StateTag tone="warning">{staff.waits}</StateTag>}
       </p>
       {account.id !== me.id && (
-        <p className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setOpen('change')}>
             {office.edit}
           </Button>
@@ -66,7 +70,8 @@ export function StaffLine({
           <LinkButton variant="quiet" href={href('/staff/:id/declaration', { id: account.id })}>
             {staff.declaration_open}
           </LinkButton>
-        </p>
+          {(account.has_picture || account.shown_name !== null) && <RemoveIntroduction account={account} onDone={onDone} />}
+        </div>
       )}
       <FormDialog
         open={open === 'change'}

@@ -4,10 +4,12 @@ import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { listRoles, listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { getStaffPicture, removeStaffIntroduction } from '@let-twe/core/staff/introduction-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openDialog, press, type } from '../../testing/open-dialog.ts'
+import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
 import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleRole, sampleRoles } from '../../testing/sample-role.ts'
 import { sampleBranch } from '../../testing/sample-branch.ts'
@@ -25,6 +27,8 @@ const account: Data<typeof listStaff>[number] = {
   waits: false,
   phone: null,
   money_from: null,
+  shown_name: null,
+  has_picture: false,
   created_at: '2026-11-20T03:00:00.000Z',
 }
 
@@ -73,4 +77,22 @@ test('all branches are a choice of its own, which none ticked is not', async () 
   type(invite, office.internal_note, 'Begins today')
   await press(invite, staff.invite)
   expect(server.calls(inviteToOffice).map(({ sent }) => sent.body)).toMatchObject([{ branches: [there], note: 'Begins today' }])
+})
+
+test('the name and picture that borrowers see are looked at and removed', async () => {
+  const server = officeServer()
+    .on(listStaff, [{ ...account, shown_name: 'Ko Zaw Zaw', has_picture: true }])
+    .on(listInvitations, [])
+    .on(listDualControls, [])
+    .on(listRoles, sampleRoles)
+    .on(listAllBranches, [])
+    .on(getStaffPicture, new Blob(['face'], { type: 'image/jpeg' }))
+    .on(removeStaffIntroduction, { name: null, has_picture: false })
+  await renderPage(staffPage, { path: '/staff', session: sessionOf('admin') })
+  expect(screen.getByText(fill(staff.introduced_as, { name: 'Ko Zaw Zaw' }))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: staff.introduction_remove }))
+  await screen.findByText(fill(staff.introduction_remove_question, { name: account.name }))
+  expect(server.calls(getStaffPicture)).toHaveLength(1)
+  await press(shownDialog(), 'OK')
+  expect(server.calls(removeStaffIntroduction)).toHaveLength(1)
 })

@@ -33,6 +33,11 @@ export function recordingFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'recording' }
 }
 
+/** The picture of a member of staff for borrowers. */
+export function staffPictureFile({ id: owner }: { id: string }): FileOf {
+  return { owner, kind: 'staff_picture' }
+}
+
 /** A file of running loans from another system. */
 export function portfolioFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'portfolio' }
@@ -75,10 +80,13 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerIds?: readonly 
     .$narrowType<{ file_name: string; media_type: string; pages: number }>()
     .execute()
   const recordings = borrowerIds === undefined ? await db.selectFrom('recording').select(['id', 'file_name']).execute() : []
+  const withPicture = db.selectFrom('staff').where('picture_file', 'is not', null)
+  const faces = borrowerIds === undefined ? await withPicture.select(['id', 'picture_file']).execute() : []
   const imports = db.selectFrom('portfolio_import').where('stored_file', 'is not', null)
   const portfolios = borrowerIds === undefined ? await imports.select(['id', 'stored_file']).execute() : []
   return [
     ...recordings.map((row) => ({ name: row.file_name, of: recordingFile(row) })),
+    ...faces.map((row) => ({ name: row.picture_file!, of: staffPictureFile(row) })),
     ...portfolios.map((row) => ({ name: row.stored_file!, of: portfolioFile(row) })),
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),

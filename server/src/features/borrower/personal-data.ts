@@ -168,7 +168,7 @@ export const personalData = {
     hidden: 'agreement_file agreement_sha256 state_note planned_rejection',
     kept: 'id state loan_type size_satang months times_per_month yearly_rate payment_reference_number applied_date branch_visit_needed state_reason_code reapply_date approved_at signed_at disbursement_date disbursement_reference proposal_expires_date payout_failed_at closed_date written_off_date reapply_allowed_at',
     internal:
-      'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by follow_up_date last_step_at',
+      'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by follow_up_date last_step_at officer_id',
     law: books,
   },
   branch_change: { of: 'loan_id', rows: 'stay', hidden: 'note', internal: 'id loan_id from_branch_id to_branch_id changed_by at' },

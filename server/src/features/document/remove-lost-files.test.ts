@@ -33,6 +33,7 @@ const knownColumns = [
   'recording.file_name',
   'restructuring.document_file',
   'restructuring.signing',
+  'staff.picture_file',
 ]
 
 /** Two people offer a plan to a late borrower, who signs it. */

@@ -46,6 +46,7 @@ async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promis
       and not exists (select 1 from payment_slip where file_name = ${documentOf})
       and not exists (select 1 from conversation_message where file_name = ${documentOf})
       and not exists (select 1 from recording where file_name = name)
+      and not exists (select 1 from staff where picture_file = name)
       and not exists (select 1 from portfolio_import where stored_file = name)
       and not exists (select 1 from loan where agreement_file = name)
       and not exists (select 1 from loan where signing ->> 'shown_file' = name)

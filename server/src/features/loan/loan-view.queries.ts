@@ -6,6 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { shownAppointmentColumns } from './shown-columns.ts'
 import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { accountRows } from '../../domain/loan/loan-account.ts'
+import { maySeeLoan } from '../../domain/staff/may-work-on.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -106,6 +107,15 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .limit(sql.lit(1))
         .select(['caller_code', 'begun_at']),
     ).as('open_call'),
+    // the officer, as long as that person is here and may see the loan
+    jsonObjectFrom(
+      eb
+        .selectFrom('staff')
+        .whereRef('staff.id', '=', 'loan.officer_id')
+        .where('staff.active', '=', true)
+        .where(maySeeLoan)
+        .select(['staff.name', 'role', 'shown_name', 'picture_file']),
+    ).as('officer'),
     // the plan that waits for a signature
     jsonObjectFrom(
       eb

@@ -1,6 +1,7 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import * as before from '@let-twe/core/loan/before-payout-endpoints.ts'
 import * as loan from '@let-twe/core/loan/endpoints.ts'
+import * as officer from '@let-twe/core/loan/officer-endpoints.ts'
 import * as papers from '@let-twe/core/loan/paper-endpoints.ts'
 import * as changes from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -17,6 +18,7 @@ import { readStatement } from './print-statement.ts'
 import { askForDeferral, readPromises } from './promise-to-pay.ts'
 import { quoteLoan } from './quote-loan.ts'
 import { readCurrentLoan, readLoan } from './read-loan.ts'
+import { readOfficerPicture } from './read-officer.ts'
 import { readPayoff } from './read-payoff.ts'
 import { signAgreement } from './sign-agreement.ts'
 import { withdrawApplication } from './withdraw-application.ts'
@@ -25,6 +27,7 @@ import { withdrawApplication } from './withdraw-application.ts'
 export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getQuote, async ({ query }) => quoteLoan(platform.termsInForce.offered(platform.clock.today()), query))
   serve(loan.getCurrentLoan, ({ caller, language }) => readCurrentLoan(platform, caller.id, language))
+  serve(officer.getOfficerPicture, ({ caller }) => readOfficerPicture(platform, caller.id))
   serve(loan.getPaymentDue, ({ caller }) => readPaymentDue(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params, language }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id, language }))

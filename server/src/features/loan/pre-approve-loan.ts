@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
@@ -6,6 +6,7 @@ import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
+import { introduceOfficer } from '../../domain/loan/officer-of-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -67,6 +68,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
       },
     })
     if (isRefusal(moved)) return moved
+    await introduceOfficer(platform, trx, { loanId: loan.id, staffId: proposal.actor.id as StaffId })
     await replaceCounterOffer(trx, loan.id, platform.clock.now())
     // a proposal after a send-back notifies again
     const told = { borrowerId: moved.borrower_id, dedupeKey: `pre_approved:${moved.id}:${moved.version}` }

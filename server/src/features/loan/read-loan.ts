@@ -27,6 +27,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { type LoanToView, findClosedDays, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 import { shownPlan, stateOfOffer } from './restructuring-offer.ts'
+import { showOfficer } from './read-officer.ts'
 import { readSlipReview } from './slip-review.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
@@ -84,6 +85,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     product: showProduct(product),
     approved: loan.approved_at !== null,
     signed: loan.signed_at !== null,
+    officer: showOfficer(platform, loan),
     branch_visit_needed: loan.branch_visit_needed,
     possible_disbursement_date: possibleDisbursementDate(loan, appointments, {
       today,

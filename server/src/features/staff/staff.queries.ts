@@ -106,6 +106,8 @@ export function changeStaff(
       | 'next_phone'
       | 'money_from'
       | 'extension'
+      | 'shown_name'
+      | 'picture_file'
     >
   >,
 ): Promise<StaffRow | undefined> {

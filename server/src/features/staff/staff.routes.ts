@@ -69,6 +69,8 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     active: row.active,
     waits,
     phone: maskedOrNull(phoneOf(platform, row)),
+    shown_name: row.shown_name,
+    has_picture: row.picture_file !== null,
     money_from: money_from !== null && money_from > clock.now() ? money_from.toISOString() : null,
     branches: [...branches],
     created_at: created_at.toISOString(),

@@ -105,6 +105,12 @@ describe('a rule of the lender', () => {
     const next = await pending()
     await run()
     expect(await holderOf(next)).toBe(free.staff_id)
+    const { officer_id } = await db()
+      .selectFrom('loan')
+      .where('id', '=', next as never)
+      .select('officer_id')
+      .executeTakeFirstOrThrow()
+    expect(officer_id).toBe(free.staff_id)
   })
 
   it('stands in the audit trail with its name', async () => {

@@ -5,14 +5,15 @@ import type { AssignmentRule } from '@let-twe/core/work-queue/assignment-rule.ts
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { isOpenWork } from '../../domain/loan/is-open-work.ts'
+import { introduceOfficer } from '../../domain/loan/officer-of-loan.ts'
 import { endTurn, takeClaim } from '../../domain/loan/write-claim.ts'
 import { atWorkSince, isAtWork } from '../../domain/staff/at-work.ts'
+import { mayWorkOn } from '../../domain/staff/may-work-on.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mayWorkOn } from './find-colleagues.ts'
 
 const everyMs = 60_000
 /** Other work of the process waits for a run. */
@@ -65,6 +66,7 @@ function assignOne(platform: Platform, { loanId, rule, mayGet }: Assigned): Prom
       .limit(1)
       .executeTakeFirst()
     if (!receiver || !(await takeClaim(trx, { loanId, staffId: receiver.id, actorId: receiver.id, now, take: false }))) return
+    await introduceOfficer(platform, trx, { loanId, staffId: receiver.id })
     await endTurn(trx, receiver.id)
     const subject = { kind: 'loan', id: loanId }
     await audit(platform, trx, systemActor, { action: 'loan.assign', subject, detail: { staff_id: receiver.id, rule } })

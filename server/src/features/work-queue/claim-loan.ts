@@ -1,6 +1,7 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { releaseClaim, takeClaim, readClaim } from '../../domain/loan/write-claim.ts'
+import { introduceOfficer } from '../../domain/loan/officer-of-loan.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,6 +28,7 @@ export function claimLoan(
       return refuseFields({ staff_id: 'choice_invalid' })
     const taken = await takeClaim(trx, { loanId, staffId, actorId: actor.id, now: platform.clock.now(), take })
     if (!taken) return refuse('already_recorded')
+    await introduceOfficer(platform, trx, { loanId, staffId, isHandedOver: isAssigned })
     const subject = { kind: 'loan', id: loanId }
     await audit(
       platform,

@@ -1,8 +1,7 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
-import { rolesPermitting } from '@let-twe/core/staff/rights.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isInBranches } from '../../domain/branch/in-branches.ts'
+import { mayWorkOn } from '../../domain/staff/may-work-on.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { StaffCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,17 +34,4 @@ export function findColleagues({ termsInForce }: Pick<Platform, 'termsInForce'>,
     .orderBy('name')
     .orderBy('id')
     .execute()
-}
-
-/**
- * In a query of loans and staff: whether a member of staff is active, works on cases, sees the branch of the loan, and is not related to its borrower.
- * Raw: a condition on four tables.
- */
-export function mayWorkOn(lender: Lender): RawBuilder<boolean> {
-  return sql<boolean>`(staff.active and staff.role = any(${rolesPermitting(lender, 'work_on_cases')})
-    and not exists (select from related_party
-      where related_party.staff_id = staff.id and related_party.borrower_id = loan.borrower_id and related_party.ended_at is null)
-    and (loan.branch_id is null
-      or not exists (select from staff_branch where staff_branch.staff_id = staff.id)
-      or exists (select from staff_branch where staff_branch.staff_id = staff.id and staff_branch.branch_id = loan.branch_id)))`
 }

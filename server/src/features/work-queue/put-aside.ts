@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { maxDaysAside } from '@let-twe/core/work-queue/endpoints.ts'
 import { promisedHoursOf } from '@let-twe/core/work-queue/promised-hours.ts'
+import { introduceOfficer } from '../../domain/loan/officer-of-loan.ts'
 import { putClaimAside, readClaim, takeClaim } from '../../domain/loan/write-claim.ts'
 import { insertLoanNote } from '../../domain/loan/write-loan-note.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -25,6 +26,7 @@ export function putAside(platform: Platform, { loanId, actor, until, note }: Ask
     if (loan.state !== 'pending' || (promised && promised <= now)) return refuse('transition_refused')
     if (!(await takeClaim(trx, { loanId, staffId: actor.id as StaffId, actorId: actor.id, now, take: false })))
       return refuse('already_recorded')
+    await introduceOfficer(platform, trx, { loanId, staffId: actor.id as StaffId })
     const day = loan.follow_up_date !== null && loan.follow_up_date > today && loan.follow_up_date < until ? loan.follow_up_date : until
     const begin = instantInBangkok(day, '00:00')
     if (note !== undefined) await insertLoanNote(platform, trx, { loanId, actor, text: note })

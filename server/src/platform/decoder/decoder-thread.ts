@@ -6,10 +6,14 @@ import type { Decoded, DecoderJob } from './decoder-job.ts'
 
 // The thread of a decoder's process that touches received files. Its parent (decoder-process.ts) stays free to end it.
 
-const works = { photo: decodePhoto, pdf: decodePdf, pdf_qr: decodePdfQr, sheet: decodeSheet }
+const works = { pdf: decodePdf, pdf_qr: decodePdfQr, sheet: decodeSheet }
 
-parentPort!.on('message', ({ work, bytes }: DecoderJob) => void works[work](bytes).then(send))
+parentPort!.on('message', (job: DecoderJob) => void decode(job).then(send))
 send('ready')
+
+function decode(job: DecoderJob): Promise<Decoded> {
+  return job.work === 'photo' ? decodePhoto(job.bytes, job.crop) : works[job.work](job.bytes)
+}
 
 function send(message: Decoded | 'ready'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

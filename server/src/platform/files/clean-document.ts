@@ -2,7 +2,7 @@ import type { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { LRUCache } from 'lru-cache'
 import { openDecoder } from '../decoder/decoder.ts'
-import type { Decoded, DecoderJob } from '../decoder/decoder-job.ts'
+import type { Crop, Decoded, DecoderJob } from '../decoder/decoder-job.ts'
 import { fairQueue } from '../decoder/fair-queue.ts'
 import type { ReceivedFile } from '../http/received-file.ts'
 import type { Platform } from '../platform.ts'
@@ -50,6 +50,18 @@ export async function cleanDocument(platform: Pick<Platform, 'database' | 'clock
     : { bytes: result.pictures[0]!, mediaType: 'image/jpeg', pages: [], hash: result.hash }
 }
 
+/** A received photo, cut to a size and encoded anew, without metadata. */
+export async function cleanPicture(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  received: Received,
+  crop: Crop,
+): Promise<Buffer | Refusal> {
+  const decoded = await decode(platform, received, (bytes) => (isPhoto(bytes) ? 'photo' : null), crop)
+  if (isRefusal(decoded)) return decoded
+  if (!('pictures' in decoded.result)) throw new Error('the decoder answered something else')
+  return Buffer.from(decoded.result.pictures[0]!)
+}
+
 /** The text of the QR code on the first pages of a received PDF, which is not stored; null without one. */
 export async function readPdfQr(
   platform: Pick<Platform, 'database' | 'clock'>,
@@ -76,6 +88,7 @@ async function decode(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   { person, read }: Received,
   workFor: (start: Buffer) => DecoderJob['work'] | null,
+  crop?: Crop,
 ): Promise<{ bytes: Buffer; result: Exclude<Decoded, { refused: unknown }> } | Refusal> {
   const key = `decoding:${person}`
   const work = workFor(await read(startBytes))
@@ -87,7 +100,7 @@ async function decode(
     const bytes = await read()
     const begun = performance.now()
     const decoder = decoders.pop()!
-    const result = await decoder.decode({ work, bytes }).finally(() => decoders.push(decoder))
+    const result = await decoder.decode(work === 'photo' ? { work, bytes, crop } : { work, bytes }).finally(() => decoders.push(decoder))
     const points = 'ended' in result ? endedPoints : Math.round((performance.now() - begun) / 1000)
     spent.set(person, (spent.get(person) ?? 0) + points)
     await consumePoint(db, key, workLimit, clock.now(), points)

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LatePaperDialogs } from './late-paper-dialogs.ts'
 import { UnsentPaper } from './unsent-paper.tsx'
 import { type PaperProps, usePaper } from './use-paper.ts'
-import { usePictureUrl } from './use-picture-url.ts'
+import { usePictureUrl } from '../../photo/use-picture-url.ts'
 
 /** One document on a card: take or choose, look at it, send it with its progress, turn it, delete it. */
 export function DocumentCard(props: PaperProps) {

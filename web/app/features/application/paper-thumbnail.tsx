@@ -2,7 +2,7 @@ import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import type { SentDocument } from './sent-document.ts'
-import { usePictureUrl } from './use-picture-url.ts'
+import { usePictureUrl } from '../../photo/use-picture-url.ts'
 
 /** A document that was sent, small; the drawing of one while its picture is on its way, or when there is none. */
 export function PaperThumbnail({

@@ -21,6 +21,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
+import { OfficerLine } from '../../officer/officer-line.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { loadSlots } from '../../slot-form/load-slots.ts'
 import { visitContext } from '../../page/visit.ts'
@@ -154,6 +155,7 @@ export default function AppointmentSuccessPage() {
             {words.change}
           </LinkButton>
         </Card>
+        <OfficerLine officer={loan.ok ? loan.data?.officer : null} />
         <Card title={words.next_title}>
           <Timeline
             items={

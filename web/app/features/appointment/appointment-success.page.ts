@@ -6,5 +6,5 @@ export const appointmentSuccessPage = page({
   layout: 'default',
   guard: 'active',
   title: ({ appointment }) => appointment.success_title,
-  words: ['appointment'],
+  words: ['appointment', 'loan'],
 })

@@ -9,6 +9,7 @@ import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { type Officer, OfficerLine } from '../../officer/officer-line.tsx'
 import { later } from '../../page/lazy-part.tsx'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
@@ -23,7 +24,7 @@ const permitTones = { told: 'info', accepted: 'success', refused: 'danger', repl
 type Messages = ReplyOf<typeof listMessages>
 
 /** The messages of both sides, the newest at the end above the field. */
-export function Conversation({ list }: { readonly list: Messages }) {
+export function Conversation({ list, officer }: { readonly list: Messages; readonly officer: Officer | null }) {
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
@@ -36,6 +37,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
   const records = useOnPhone(canRecord, false)
   return (
     <div className="grid gap-5">
+      <OfficerLine officer={officer} />
       <p>{words.messages_lead}</p>
       {list.total > 0 && (
         <div className="grid gap-3">

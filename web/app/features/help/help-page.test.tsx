@@ -1,3 +1,4 @@
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { listMessages, sendMessage } from '@let-twe/core/conversation/endpoints.ts'
@@ -19,7 +20,7 @@ const place = { path: '/help/:type', at: '/help/messages' }
 const box = () => screen.getByLabelText(words.message)
 const press = () => fireEvent.click(screen.getByRole('button', { name: words.message_send }))
 
-const open = async (server = customerServer().on(listMessages, empty)) => {
+const open = async (server = customerServer().on(getCurrentLoan, null).on(listMessages, empty)) => {
   await renderPage(page, place)
   // its code comes when it is shown
   if (screen.queryByText(words.restricted) === null) await screen.findByLabelText(words.message)
@@ -59,7 +60,7 @@ test('without network it says so and keeps the words, on this page and after a r
   expect((box() as HTMLTextAreaElement).value).toBe('When do I get the money?')
 
   // sent again with the same words it is the same message
-  const again = customerServer().on(listMessages, empty).on(sendMessage, message)
+  const again = customerServer().on(getCurrentLoan, null).on(listMessages, empty).on(sendMessage, message)
   await act(async () => press())
   const keyOf = (asked: typeof server) => asked.calls(sendMessage).map(({ headers }) => headers.get('idempotency-key'))
   expect(keyOf(again)).toEqual(keyOf(server))
@@ -85,13 +86,17 @@ test('the form shows no text question', async () => {
 
 test('an answer stands below the question, and a restricted session shows neither', async () => {
   const answer = { ...message, id: sampleId(2), from: 'officer' as const, text: 'On Friday' }
-  await open(customerServer().on(listMessages, { ...empty, data: [answer, message], total: 2 }))
+  await open(
+    customerServer()
+      .on(getCurrentLoan, null)
+      .on(listMessages, { ...empty, data: [answer, message], total: 2 }),
+  )
   const shown = screen.getAllByRole('article').map((each) => each.textContent)
   expect(shown[0]).toContain('Hello')
   expect(shown[1]).toContain('On Friday')
   expect(shown[1]).toContain(words.from_officer)
   cleanup()
-  await open(customerServer().on(listMessages, new Refusal('account_restricted')))
+  await open(customerServer().on(getCurrentLoan, null).on(listMessages, new Refusal('account_restricted')))
   expect(screen.getByText(words.restricted)).toBeTruthy()
   expect(screen.queryByLabelText(words.message)).toBeNull()
 })

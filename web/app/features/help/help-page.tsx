@@ -45,7 +45,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const type = helpTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
   const page = url.searchParams.get('page') ?? '1'
-  if (type === 'messages') return { type, list: await call(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
+  if (type === 'messages') {
+    const query = { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
+    const [list, loan] = await Promise.all([call(listMessages, { query }), call(getCurrentLoan, {})])
+    return { type, list, officer: loan.ok ? (loan.data?.officer ?? null) : null }
+  }
   if (type === 'complaint') return { type, complaints: await call(listComplaints, {}) }
   if (type === 'permit') return { type, profile: await call(getProfile, {}) }
   if (type === 'next-loan') {
@@ -82,7 +86,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
       <div key={`the-${loaded.type}`}>
         {loaded.type === 'messages' ? (
           <Shown reply={loaded.list} kept={words.restricted}>
-            {(list) => <Conversation list={list} />}
+            {(list) => <Conversation list={list} officer={loaded.officer} />}
           </Shown>
         ) : loaded.type === 'complaint' ? (
           <Shown reply={loaded.complaints} kept={words.restricted}>

@@ -1,3 +1,4 @@
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { listMessages, sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
@@ -39,6 +40,7 @@ async function open(profile: typeof sampleProfile = known) {
   // where it leads: the messages, of which it is one
   const server = customerServer()
     .on(getProfile, profile)
+    .on(getCurrentLoan, null)
     .on(listMessages, { data: [sent], page: 1, last_page: 1, total: 1 })
   await renderPage(page, { path: '/help/:type', at: '/help/permit' })
   await screen.findByLabelText(question.work_permit)

@@ -1,3 +1,4 @@
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getMessageVoice, listMessages, sendMessageVoice } from '@let-twe/core/conversation/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
@@ -76,7 +77,7 @@ const press = async (name: string) => {
   const found = await screen.findByRole('button', { name })
   await act(async () => void fireEvent.click(found))
 }
-async function open(server = customerServer().on(listMessages, empty)) {
+async function open(server = customerServer().on(getCurrentLoan, null).on(listMessages, empty)) {
   await renderPage(page, { path: '/help/:type', at: '/help/messages' })
   await screen.findByLabelText(words.message)
   return server

@@ -20,6 +20,7 @@ import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
 import { WithdrawApplication } from './withdraw-application.tsx'
+import { OfficerLine } from '../../officer/officer-line.tsx'
 import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/current-loan-page.ts'
@@ -53,6 +54,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
             <NewPlan loan={loan} lender={loaded.data.lender} answer={planAnswer} onAnswer={setPlanAnswer} />
           )}
           <LoanWay loan={loan} />
+          <OfficerLine officer={loan.officer} />
           <LoanDetail loan={loan} payments={parts.payments} />
           {isOffered('change_payout_account', loan, today) && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
           {parts.slips && <SlipSection loanId={loan.id} amount={askedNow(loan)} slips={parts.slips} />}

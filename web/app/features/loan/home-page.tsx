@@ -18,6 +18,7 @@ import { OfficerTasks } from './officer-tasks.tsx'
 import { readPaymentDue } from './load-payment-due.ts'
 import { RunningLoanLinks } from './running-loan-links.tsx'
 import { later } from '../../page/lazy-part.tsx'
+import { OfficerLine } from '../../officer/officer-line.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../page/words.ts'
@@ -70,6 +71,7 @@ export default function HomePage({ loaderData: { loaded, due, paid, home } }: Ro
           <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} home={home} lender={loaded.data.lender} branches={loaded.data.branches} />
+          <OfficerLine officer={loan.officer} />
           {paid && <LatestPayment loanId={loan.id} {...paid} />}
           {isOffered('pay', loan, today) ? (
             <RunningLoanLinks loan={loan} />

@@ -58,6 +58,8 @@ export type LoanTables = {
     reapply_allowed_at: Date | null
     reapply_allowed_by: StaffId | null
     follow_up_date: BusinessDate | null
+    /** The officer whom the borrower knows (`officer-of-loan.ts`). */
+    officer_id: StaffId | null
   }
   /** Files of running loans from another system. */
   portfolio_import: {

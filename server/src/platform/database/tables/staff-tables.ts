@@ -31,6 +31,9 @@ export type StaffTables = {
     money_from: Date | null
     /** Digits in the lender's phone system. */
     extension: string | null
+    /** The name for borrowers, where it is not `name`. */
+    shown_name: string | null
+    picture_file: string | null
   }
   staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
   staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
