@@ -9,24 +9,32 @@ export function ShowForm({ children, beside }: { readonly children: ReactNode; r
     <Form className="mb-4 flex flex-wrap items-start gap-2">
       <div className="flex grow items-start gap-2 sm:max-w-sm">
         <div className="min-w-0 grow">{children}</div>
-        <ShowButton />
+        <div className={beforeControl}>
+          <ShowButton />
+        </div>
       </div>
       {beside && <div className={beforeControl}>{beside}</div>}
     </Form>
   )
 }
 
-/** Stands in a row with fields whose labels have one line. */
-export function ShowButton() {
-  const { report } = useTexts()
+/** Stands in a row with fields whose labels have one line, on a phone below them. */
+export function ShowInRow() {
   return (
-    <div className={`shrink-0 ${beforeControl}`}>
-      <Button type="submit" variant="secondary">
-        {report.show}
-      </Button>
+    <div className="sm:mt-[calc(1lh+var(--spacing)*1.5)]">
+      <ShowButton />
     </div>
   )
 }
 
+function ShowButton() {
+  const { report } = useTexts()
+  return (
+    <Button type="submit" variant="secondary">
+      {report.show}
+    </Button>
+  )
+}
+
 // the height of a label, in the line height of each script, and its distance from the control; a date field has words below its control
-const beforeControl = 'mt-[calc(1lh+var(--spacing)*1.5)]'
+const beforeControl = 'shrink-0 mt-[calc(1lh+var(--spacing)*1.5)]'

@@ -49,7 +49,8 @@ export function LiveList() {
   useRefresh(() => void ask(), { ms: askMs, atOnce: true })
   if (stale !== key && !isOld) return null
   return (
-    <output className="fixed top-2 left-1/2 z-20 flex w-max max-w-[calc(100vw-1rem)] -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised print:hidden">
+    // over a heading: the header of a phone, and the search beside the heading at a desk, stay in reach
+    <output className="fixed top-18 left-1/2 z-20 flex w-max max-w-[calc(100vw-1rem)] -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1 shadow-raised lg:top-2 lg:left-[13.5rem] lg:max-w-[17rem] lg:translate-x-0 xl:max-w-[24rem] print:hidden">
       {isOld ? desk.page_old : desk.list_changed}
       <button type="button" onClick={() => void readAnew()} className="min-h-9 font-bold whitespace-nowrap text-primary underline">
         {desk.read_anew}

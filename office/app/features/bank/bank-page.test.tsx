@@ -143,10 +143,10 @@ test('several payments are sent only while they are exactly the amount of the li
   // each mistake with the label of its field
   const wrong = fill(cash.bank_batch_wrong, { amount: '5,000 Baht' })
   expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    `${ledger.book_payments}: ${wrong}`,
+    `${cash.bank_batch_list}: ${wrong}`,
     `${office.internal_note}: ${errors.field_required}`,
   ])
-  expect(dialog.getByRole('group', { name: ledger.book_payments }).textContent).toContain(wrong)
+  expect(dialog.getByRole('group', { name: cash.bank_batch_list }).textContent).toContain(wrong)
 })
 
 test.each([

@@ -25,7 +25,7 @@ export function BatchDialog({ open, ...props }: Props & { readonly open: boolean
 }
 
 function OpenDialog({ line, payments, onDone, onCancel }: Props) {
-  const { cash, errors, ledger } = useTexts()
+  const { cash, errors } = useTexts()
   const language = useLanguage()
   const [chosen, setChosen] = useState<readonly string[]>(line.batch)
   const sum = sumSatang(payments.flatMap(({ id, amount_satang }) => (chosen.includes(id) ? [amount_satang] : [])))
@@ -42,7 +42,9 @@ function OpenDialog({ line, payments, onDone, onCancel }: Props) {
       confirmLabel={cash.bank_batch}
       renderFields={(wrong) => (
         <>
-          <CheckGroup name="posting_ids" legend={ledger.book_payments} error={wrong['posting_ids']}>
+          {/* in sight while a long list is ticked */}
+          <p className="sticky top-0 z-10 bg-surface py-1 font-bold">{said}</p>
+          <CheckGroup name="posting_ids" legend={cash.bank_batch_list} error={wrong['posting_ids']}>
             {payments.map((payment) => (
               <CheckField
                 key={payment.id}
@@ -58,7 +60,6 @@ function OpenDialog({ line, payments, onDone, onCancel }: Props) {
               />
             ))}
           </CheckGroup>
-          <p className="font-bold">{said}</p>
           <NoteField error={wrong['note']} required />
         </>
       )}

@@ -53,6 +53,14 @@ describeDialogs([
   decided(cash.not_given, false, sampleId(56)),
 ])
 
+test('who takes cash reads in the question from whom, and how much', async () => {
+  await show()
+  const line = screen.getByRole('button', { name: cash.accept }).closest('li')!.querySelector('.font-bold')!.textContent
+  expect(
+    openDialog(cash.accept).getByText((_: string, element: Element | null) => element?.tagName === 'P' && element.textContent === line),
+  ).toBeTruthy()
+})
+
 test.each([toBank('to_bank', cash.bring_to_bank), toBank('from_bank', cash.fetch_from_bank)])(
   '$name is sent once, with its amount in satang and the number of the slip',
   async ({ button, confirm, body }) => {

@@ -19,7 +19,7 @@ export function CashMovements({ movements, onDone }: { readonly movements: reado
     about: (
       <>
         <span className="block font-bold">
-          {wayOf(movement, texts)}: <Money satang={movement.amount_satang} />
+          <Moved movement={movement} />
         </span>
         <span className="block text-sm text-muted">
           {formatInstantInText(new Date(movement.made_at))}
@@ -33,6 +33,14 @@ export function CashMovements({ movements, onDone }: { readonly movements: reado
   return <ActionList title={cash.movements} none={cash.movements_none} lines={lines} onDone={onDone} />
 }
 
+function Moved({ movement }: { readonly movement: Movement }) {
+  return (
+    <>
+      {wayOf(movement, useTexts())}: <Money satang={movement.amount_satang} />
+    </>
+  )
+}
+
 function wayOf({ kind, out, colleague }: Movement, { cash }: Texts): string {
   if (kind === 'to_vault' && !out) return fill(cash.to_vault_from, { name: colleague ?? '' })
   if (kind === 'from_vault' && colleague !== null) return fill(cash.from_vault_to, { name: colleague })
@@ -40,11 +48,19 @@ function wayOf({ kind, out, colleague }: Movement, { cash }: Texts): string {
   return fill(out ? cash.moved_to : cash.moved_from, { name: colleague ?? '' })
 }
 
-function actionsOf({ id, kind, out, colleague, state }: Movement, { cash }: Texts): LineAction[] {
+function actionsOf(movement: Movement, { cash }: Texts): LineAction[] {
+  const { id, kind, out, colleague, state } = movement
   if (kind === 'to_bank' || kind === 'from_bank' || state !== 'waiting') return []
-  const decide = (accept: boolean) => () => callOffice(decideHandOver, { params: { id }, body: { accept } })
+  const decide = (accept: boolean) => ({
+    renderFields: () => (
+      <p>
+        <Moved movement={movement} />
+      </p>
+    ),
+    send: () => callOffice(decideHandOver, { params: { id }, body: { accept } }),
+  })
   if (out || (kind === 'from_vault' && colleague === null))
-    return [{ label: cash.take_back, question: cash.take_back_question, send: decide(false) }]
+    return [{ label: cash.take_back, question: cash.take_back_question, ...decide(false) }]
   const words = {
     hand_over: [cash.accept, cash.accept_question, cash.not_received, cash.not_received_question],
     to_vault: [cash.accept_vault, cash.accept_vault_question, cash.not_in_vault, cash.not_in_vault_question],
@@ -52,7 +68,7 @@ function actionsOf({ id, kind, out, colleague, state }: Movement, { cash }: Text
   } as const
   const [accept, question, refuse, refuseQuestion] = words[kind]
   return [
-    { label: accept, question, send: decide(true) },
-    { label: refuse, question: refuseQuestion, danger: true, send: decide(false) },
+    { label: accept, question, ...decide(true) },
+    { label: refuse, question: refuseQuestion, danger: true, ...decide(false) },
   ]
 }

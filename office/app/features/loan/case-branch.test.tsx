@@ -14,7 +14,7 @@ import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { CaseBranch } from './case-branch.tsx'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { desk, errors, common } = textsIn('en')
+const { cash, desk, errors, common } = textsIn('en')
 const place = { address: {}, district: 'x', phone: '+66', opens: '09:00', closes: '17:00', weekdays: [1], capacity: 1, active: true }
 const here = { id: sampleId(61), name: { en: 'Mahachai' } }
 const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
@@ -39,13 +39,27 @@ async function give() {
 
 test('a loan is given to another open branch with a note', async () => {
   const { server, onDone } = await open()
-  expect([...screen.getByLabelText<HTMLSelectElement>(desk.branch).options].map(({ text }) => text)).toEqual(['', 'Ban Phaeo'])
+  expect([...screen.getByLabelText<HTMLSelectElement>(desk.branch).options].map(({ text }) => text)).toEqual([
+    cash.branch_choose,
+    'Ban Phaeo',
+  ])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: desk.branch_change })))
   expect(server.calls(changeBranch)).toHaveLength(0)
   server.on(changeBranch, { branch: there })
   await give()
   expect(server.calls(changeBranch).map(({ sent }) => sent.body)).toEqual([{ to_branch_id: there.id, note: 'Moved house' }])
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('branches that cannot be read are said, and the next press reads them', async () => {
+  const server = officeServer().cut(listAllBranches)
+  await renderPart(<CaseBranch file={sampleLoanFile({ branch: here })} onDone={async () => {}} />)
+  const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mahachai' })))
+  await press()
+  expect(screen.getByText(common.network_error)).toBeTruthy()
+  server.on(listAllBranches, [{ ...place, ...there }])
+  await press()
+  expect(screen.getByLabelText(desk.branch)).toBeTruthy()
 })
 
 test('an officer of the branch that transferred it returns to the work page', async () => {

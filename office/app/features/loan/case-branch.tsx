@@ -1,4 +1,5 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { changeBranch } from '@let-twe/core/loan/branch-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
@@ -16,16 +17,13 @@ import { useMe } from '../../session/use-me.ts'
 
 /** The branch of a case, and the way to transfer it. An officer of this branch alone returns to the work page then. */
 export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
-  const { desk, errors } = useTexts()
+  const { cash, desk, errors } = useTexts()
   const language = useLanguage()
   const me = useMe()
   const navigate = useNavigate()
   const [branches, setBranches] = useState<Data<typeof listAllBranches> | null>(null)
   const { branch } = file
-  async function open() {
-    const reply = await callOffice(listAllBranches, {})
-    if (reply.ok) setBranches(reply.data)
-  }
+  const opening = useForm()
   const others = branches?.filter(({ id, active }) => active && id !== branch?.id) ?? []
   const name = branch ? inLanguage(branch.name, language) : desk.branch_none
   if (!file.branch_can_change && branches === null) return name
@@ -35,7 +33,8 @@ export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly
         type="button"
         title={withoutJoiners(desk.branch_change)}
         className="min-h-6 text-left text-primary underline"
-        onClick={() => void open()}
+        aria-disabled={opening.busy}
+        onClick={() => void opening.send(() => callOffice(listAllBranches, {}), setBranches)}
       >
         {name}
       </button>
@@ -49,7 +48,7 @@ export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly
             <SelectField
               name="to_branch_id"
               label={desk.branch}
-              placeholder=""
+              placeholder={cash.branch_choose}
               options={others.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) }))}
               error={wrong['to_branch_id']}
               required

@@ -11,7 +11,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { textOf } from '../../forms/read-form.ts'
-import { ShowButton } from '../../forms/show-form.tsx'
+import { ShowInRow } from '../../forms/show-form.tsx'
 import { PlansBeside } from './plans-beside.tsx'
 import { ProposePlan } from './propose-plan.tsx'
 
@@ -69,7 +69,7 @@ export function ChoosePlan({
           max={last}
           error={problem === 'first_date' ? sentence : undefined}
         />
-        <ShowButton />
+        <ShowInRow />
       </Form>
       {problem && problem !== 'first_date' && (
         <div className="mt-4">

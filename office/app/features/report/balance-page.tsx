@@ -11,7 +11,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { ShowButton } from '../../forms/show-form.tsx'
+import { ShowInRow } from '../../forms/show-form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -52,7 +52,7 @@ export default function BalancePage() {
             { value: 'branch', label: report.branch },
           ]}
         />
-        <ShowButton />
+        <ShowInRow />
       </Form>
       <AsOf instant={as_of} />
       {rows.length === 0 ? (

@@ -10,7 +10,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { ShowButton } from '../../forms/show-form.tsx'
+import { ShowInRow } from '../../forms/show-form.tsx'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
 import { SaveReport } from '../../list/save-report.tsx'
@@ -66,7 +66,7 @@ export default function CollectedPage() {
           defaultValue={query.product ?? ''}
           options={choices(collected.products.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })))}
         />
-        <ShowButton />
+        <ShowInRow />
       </Form>
       <AsOf instant={collected.as_of} />
       {collected.rows.length === 0 ? (

@@ -22,7 +22,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { ShowButton } from '../../forms/show-form.tsx'
+import { ShowInRow } from '../../forms/show-form.tsx'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
 import { SaveReport } from '../../list/save-report.tsx'
@@ -89,7 +89,7 @@ export default function QualityPage() {
         key={JSON.stringify(asked)}
         noValidate
         onSubmit={asked.from ? check : undefined}
-        className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+        className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
       >
         <input type="hidden" name="view" value={view} />
         {qualityTables[view].splits.length > 1 && (
@@ -119,7 +119,7 @@ export default function QualityPage() {
           defaultValue={asked.product}
           options={choices(quality.products.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })))}
         />
-        <ShowButton />
+        <ShowInRow />
       </Form>
       <AsOf instant={quality.as_of} />
       {quality.rows.length === 0 ? (
