@@ -67,6 +67,8 @@ export const listContacts = endpoint({
     promise: z.nullable(callPromiseData),
     next_date: z.nullable(dateData),
     open_call: z.nullable(openCallData),
+    /** What was last followed by a payment of this borrower (`what-worked.ts`); null without such a contact. */
+    worked: z.nullable(z.strictObject({ kind: z.enum(contactKinds), hour: z.number(), paid: z.number(), of: z.number() })),
     contacts: z.array(contactData),
   }),
   errors: ['not_found'],

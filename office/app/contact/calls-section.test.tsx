@@ -1,11 +1,12 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { workedWithinDays } from '@let-twe/core/contact/what-worked.ts'
 import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
 import { listContacts, recordCall, ringCall, startCall, undoCall } from '@let-twe/core/contact/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pick, press, shownDialog, type } from '../testing/open-dialog.ts'
 import { officeServer } from '../testing/render-page.tsx'
@@ -44,6 +45,24 @@ test('a call begins with the number to say, and its promise is sent as it was ty
     },
   ])
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test.each(['call', 'sms', 'letter'] as const)('what worked, a %s, is said with its count and stands first', async (kind) => {
+  await show({ worked: { kind, hour: 9, paid: 2, of: 3 } })
+  const words = { kind: collection[`kind_${kind}`], time: '09:00', paid: 2, of: 3, days: workedWithinDays }
+  expect(screen.getByText(fill(kind === 'letter' ? collection.worked_letter : collection.worked, words))).toBeTruthy()
+  const names = { call: collection.call, sms: collection.sms, letter: collection.letter }
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const places = Object.entries(names).map(([each, name]) => [each, buttons.indexOf(name)] as const)
+  expect(places.toSorted(([, one], [, two]) => one - two)[0]![0]).toBe(kind)
+})
+
+test('too little to say is said; a loan that is not late says nothing', async () => {
+  await show({ worked: null })
+  expect(screen.getByText(collection.worked_none)).toBeTruthy()
+  cleanup()
+  await show({ worked: null, overdue: false })
+  expect(screen.queryByText(collection.worked_none)).toBeNull()
 })
 
 test.each([

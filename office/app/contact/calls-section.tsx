@@ -1,5 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type listContacts, getLetter } from '@let-twe/core/contact/endpoints.ts'
+import { contactKinds } from '@let-twe/core/contact/contact-kinds.ts'
+import { workedWithinDays } from '@let-twe/core/contact/what-worked.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -19,7 +22,7 @@ type Contacts = Data<typeof listContacts>
 /** Every call, SMS and letter of a loan with its outcome, and the button for the next call where the law allows one. */
 export function CallsSection({
   loanId,
-  contacts: { limit, allowed_from: from, letters, promise, next_date: next, open_call: open, contacts },
+  contacts: { limit, allowed_from: from, overdue, letters, promise, next_date: next, open_call: open, worked, contacts },
   onDone,
 }: {
   readonly loanId: string
@@ -27,13 +30,18 @@ export function CallsSection({
   readonly onDone: () => Promise<void>
 }) {
   const { collection } = useTexts()
+  const buttons = {
+    call: <CallButton key="call" loanId={loanId} isOpen={open !== null} limited={limit !== null} isMain={false} onDone={onDone} />,
+    sms: open === null && limit === null && <SmsButton key="sms" loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />,
+    letter: open === null && letters.length > 0 && <LetterButton key="letter" loanId={loanId} letters={letters} onDone={onDone} />,
+  }
+  // what worked stands first
+  const order = contactKinds.toSorted((one, other) => Number(other === worked?.kind) - Number(one === worked?.kind))
   return (
     <Card title={collection.section}>
       <ContactLimitNote limit={open === null ? limit : null} from={from} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} isMain={false} onDone={onDone} />
-        {open === null && limit === null && <SmsButton loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />}
-        {open === null && letters.length > 0 && <LetterButton loanId={loanId} letters={letters} onDone={onDone} />}
+        {order.map((kind) => buttons[kind])}
         {promise && <PromiseText promise={promise} />}
         {next && (
           <span className="text-sm text-muted">
@@ -41,6 +49,7 @@ export function CallsSection({
           </span>
         )}
       </div>
+      {overdue && <p className="text-sm text-muted">{worked ? sayWorked(collection, worked) : collection.worked_none}</p>}
       {/* a reminder of the day may be the one contact: it is no call, and stands among the messages */}
       {contacts.length === 0 && limit !== 'day_used' && <p className="text-muted">{collection.no_contacts}</p>}
       <ul className="divide-y divide-line">
@@ -50,6 +59,12 @@ export function CallsSection({
       </ul>
     </Card>
   )
+}
+
+function sayWorked(collection: Texts['collection'], { kind, hour, ...counts }: NonNullable<Contacts['worked']>): string {
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const words = { kind: collection[`kind_${kind}`], time, days: workedWithinDays, ...counts }
+  return fill(kind === 'letter' ? collection.worked_letter : collection.worked, words)
 }
 
 const tones = {

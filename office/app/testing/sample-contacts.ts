@@ -38,6 +38,7 @@ export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {
     promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
     next_date: '2026-11-23',
     open_call: null,
+    worked: { kind: 'call', hour: 18, paid: 1, of: 2 },
     contacts: [
       {
         id: sampleId(51),

@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
@@ -50,6 +50,31 @@ export type LoanToContact = NonNullable<Awaited<ReturnType<typeof findLoanToCont
 /** The contacts of a loan, newest first. */
 export function findContacts(db: Kysely<Tables>, loanId: LoanId) {
   return contacts(db).where('contact.loan_id', '=', loanId).orderBy('contact.begun_at', 'desc').orderBy('contact.id').limit(200).execute()
+}
+
+/** The contacts of a borrower about overdue money, newest first. */
+export function findOverdueContacts(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  return db
+    .selectFrom('contact')
+    .where('borrower_id', '=', borrowerId)
+    .where('overdue', '=', true)
+    .select(['kind', 'begun_at', 'outcome'])
+    .orderBy('begun_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** The payments of a borrower that were not reversed, newest first. */
+export function findPaymentsOf(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .where('reversed_at', 'is', null)
+    .select(['paid_date', 'recorded_at'])
+    .orderBy('paid_date', 'desc')
+    .limit(200)
+    .execute()
 }
 
 /** One contact as it is shown. */

@@ -1,3 +1,4 @@
+import { whatWorked } from '@let-twe/core/contact/what-worked.ts'
 import { overdueLetters } from '@let-twe/core/contact/message-templates.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -5,7 +6,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
+import { findContacts, findLoanToContact, findOpenCall, findOverdueContacts, findPaymentsOf } from './contact.queries.ts'
 import { letterFacts } from './print-letter.ts'
 import { evaluateContact } from './evaluate-contact.ts'
 import { extensionFor } from './ring-call.ts'
@@ -35,6 +36,7 @@ export async function readContacts(
     promise: showPromise(loan),
     next_date: loan.follow_up_date ?? loan.next_date,
     open_call: call ? showOpenCall({ call, loan }, clock.now(), await extensionFor(platform, db, call, actor.id)) : null,
+    worked: whatWorked(await findOverdueContacts(db, loan.borrower_id), await findPaymentsOf(db, loan.borrower_id)),
     contacts: (await findContacts(db, loanId)).map((row, index) => showContact(row, clock.now(), index === 0)),
   }
 }
