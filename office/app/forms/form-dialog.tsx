@@ -114,12 +114,13 @@ function DialogForm<T>({
       )}
       <FormErrors key={sending.attempt} errors={sending.errors} />
       {renderFields?.(sending.errors)}
-      {lost !== null && (
-        <p role="alert" className="font-bold text-danger">
-          {lost}
-        </p>
-      )}
       <DialogButtons>
+        {/* beside the button in sight, however long the form is */}
+        {lost !== null && (
+          <p role="alert" className="font-bold text-danger">
+            {lost}
+          </p>
+        )}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.busy}>
           {confirmLabel ?? texts.common.ok}
         </Button>

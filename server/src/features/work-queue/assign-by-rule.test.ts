@@ -272,6 +272,18 @@ describe('a case', () => {
     expect(await holderOf(loan)).toBe(far.staff_id)
   })
 
+  it('that was given up goes to another colleague first', async () => {
+    await useRule('fewest')
+    const [one, busy] = (await officers(2)) as [Staff, Staff]
+    for (const loan of await pendings(2)) await claim(busy, loan)
+    const loan = await pending()
+    await run()
+    expect(await holderOf(loan)).toBe(one.staff_id)
+    await app.call(releaseLoan, { as: one, params: { id: loan } } as never)
+    await run()
+    expect(await holderOf(loan)).toBe(busy.staff_id)
+  })
+
   it('of a running loan is given once it is late, and not after the borrower died', async () => {
     const loan = await makeActiveLoan(app, (await signInBorrower(app)).user_id as BorrowerId)
     const [one] = (await officers(1)) as [Staff]

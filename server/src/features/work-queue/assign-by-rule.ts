@@ -54,10 +54,13 @@ function assignOne(platform: Platform, { loanId, rule, mayGet }: Assigned): Prom
     const turn = sql`coalesce((select turn from case_turn where staff_id = staff.id), 0)`
     const openCases = sql`(select count(*) from loan_claim join loan on loan.id = loan_claim.loan_id
       where loan_claim.staff_id = staff.id and ${isOpenWork(today)})`
+    const gaveItUp = sql`coalesce(staff.id = (select actor_id from audit_event
+      where subject_id = loan.id and action = 'loan.release' order by at desc, id desc limit 1), false)`
     const receiver = await unclaimed(platform, trx)
       .innerJoin('staff', (join) => join.on(mayGet))
       .where('loan.id', '=', loanId)
       .select('staff.id')
+      .orderBy(gaveItUp)
       // another person approves a case than the one who works on it
       .orderBy(sql`staff.role = any(${approvers})`)
       .orderBy(rule === 'fewest' ? openCases : turn)
