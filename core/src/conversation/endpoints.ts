@@ -48,6 +48,21 @@ export const listMessages = endpoint({
   errors: [],
 })
 
+export const getAnswerTime = endpoint({
+  method: 'GET',
+  path: '/messages/answer-time',
+  summary: 'When an answer is to be expected, by the answers of the last 14 days.',
+  access: 'borrower',
+  requiresFullSession: true,
+  data: z.strictObject({
+    /** Of office hours; null where nothing is known, or answers take long. */
+    usual_minutes: z.nullable(z.number()),
+    /** Null while the office is open. */
+    opens_at: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',

@@ -1,6 +1,6 @@
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
-import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getOfficerPicture } from '@let-twe/core/loan/officer-endpoints.ts'
@@ -21,6 +21,7 @@ const server = (officer: { name: string; picture: string | null } | null) =>
   customerServer()
     .on(getCurrentLoan, sampleLoan({ officer }))
     .on(getLender, sampleLender)
+    .on(getAnswerTime, { usual_minutes: null, opens_at: null })
     .on(listMessages, { data: [], page: 1, last_page: 1, total: 0 })
 
 test.each([

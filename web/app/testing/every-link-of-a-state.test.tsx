@@ -9,7 +9,7 @@ import { type SessionValues, applyGuard } from '@let-twe/core/auth/guards.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
-import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
@@ -135,6 +135,7 @@ function answer(server: StubServer, loan: Loan): void {
     .on(listDocuments, [])
     .on(listSlips, [])
     .on(listPayments, page())
+    .on(getAnswerTime, { usual_minutes: null, opens_at: null })
     .on(listMessages, page())
     .on(listPromises, { latest_date: addDays(today(), 20), promises: [] })
     .on(getMandate, null)

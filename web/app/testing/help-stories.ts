@@ -2,7 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
-import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import type { PageStory } from './page-story.ts'
@@ -18,16 +18,19 @@ export const helpStories: readonly PageStory[] = [
     path: '/help/:type',
     at: '/help/messages',
     prepare: (server) =>
-      server.on(getCurrentLoan, null).on(listMessages, {
-        data: [
-          { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null, voice: false },
-          { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null, voice: false },
-          { id: sampleId(60), sent_at: at, from: 'borrower', text: null, pages: 0, permit: null, voice: true },
-        ],
-        page: 1,
-        last_page: 1,
-        total: 3,
-      }),
+      server
+        .on(getCurrentLoan, null)
+        .on(getAnswerTime, { usual_minutes: 30, opens_at: '2026-11-21T01:30:00.000Z' })
+        .on(listMessages, {
+          data: [
+            { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null, voice: false },
+            { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null, voice: false },
+            { id: sampleId(60), sent_at: at, from: 'borrower', text: null, pages: 0, permit: null, voice: true },
+          ],
+          page: 1,
+          last_page: 1,
+          total: 3,
+        }),
   },
   {
     page: 'help/help-page.tsx',

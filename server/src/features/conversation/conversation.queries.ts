@@ -48,6 +48,37 @@ export type MessageRow = Pick<
   readonly sent_at: Date
 }
 
+/** The newest answers since an instant, at most 500: when each was sent, and since when the borrower had waited. */
+export function findAnswers(db: Kysely<Tables>, since: Date) {
+  return db
+    .selectFrom('conversation_message as answer')
+    .innerJoinLateral(
+      ({ selectFrom }) => {
+        const before = selectFrom('conversation_message as earlier')
+          .whereRef('earlier.borrower_id', '=', 'answer.borrower_id')
+          .whereRef('earlier.number', '<', 'answer.number')
+        const lastAnswer = before
+          .where('earlier.staff_id', 'is not', null)
+          .orderBy('earlier.number', 'desc')
+          .limit(1)
+          .select('earlier.number')
+        return before
+          .where((eb) => eb('earlier.number', '>', eb.fn.coalesce(lastAnswer, eb.val(0))))
+          .orderBy('earlier.number')
+          .limit(1)
+          .select('earlier.sent_at')
+          .as('asked')
+      },
+      (join) => join.onTrue(),
+    )
+    .where('answer.staff_id', 'is not', null)
+    .where('answer.sent_at', '>=', since)
+    .orderBy('answer.sent_at', 'desc')
+    .limit(500)
+    .select(['asked.sent_at as asked_at', 'answer.sent_at as answered_at'])
+    .execute()
+}
+
 /** One message with its file. */
 export function findMessage(db: Kysely<Tables>, id: string) {
   return db.selectFrom('conversation_message').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,7 @@ import * as conversation from '@let-twe/core/conversation/endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readAnswerTime } from './read-answer-time.ts'
 import { readMessagePage, readMessageVoice, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { reportPermit } from './report-permit.ts'
@@ -10,6 +11,7 @@ import { reportPermit } from './report-permit.ts'
 export function conversationRoutes(serve: Serve, platform: Platform): void {
   const actorOf = (id: BorrowerId, address: string) => ({ kind: 'borrower' as const, id, address })
   serve(conversation.listMessages, ({ caller, query }) => readMessages(platform, { borrowerId: caller.id, ...query }))
+  serve(conversation.getAnswerTime, () => readAnswerTime(platform))
   serve(conversation.sendMessage, ({ caller, body, address }) =>
     sendMessage(platform, { actor: actorOf(caller.id, address), text: body.text }),
   )

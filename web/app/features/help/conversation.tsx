@@ -1,4 +1,5 @@
-import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import type { getAnswerTime, listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { canRecord } from '@let-twe/client/use-recorder.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -22,9 +23,18 @@ const MessageFile = later('message-file', async () => (await import('./message-f
 const permitTones = { told: 'info', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
 
 type Messages = ReplyOf<typeof listMessages>
+type AnswerTime = Data<typeof getAnswerTime>
 
 /** The messages of both sides, the newest at the end above the field. */
-export function Conversation({ list, officer }: { readonly list: Messages; readonly officer: Officer | null }) {
+export function Conversation({
+  list,
+  officer,
+  answers,
+}: {
+  readonly list: Messages
+  readonly officer: Officer | null
+  readonly answers: AnswerTime | null
+}) {
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
@@ -38,7 +48,10 @@ export function Conversation({ list, officer }: { readonly list: Messages; reado
   return (
     <div className="grid gap-5">
       <OfficerLine officer={officer} />
-      <p>{words.messages_lead}</p>
+      <div className="grid gap-2">
+        <p>{words.messages_lead}</p>
+        {answers && <ExpectedAnswer answers={answers} />}
+      </div>
       {list.total > 0 && (
         <div className="grid gap-3">
           <Pagination
@@ -59,6 +72,19 @@ export function Conversation({ list, officer }: { readonly list: Messages; reado
       <MessageForm second={speaking} onTyped={() => setSent(false)} onSent={onSent} />
       {records && <VoiceMessage onSpeaking={setSpeaking} onSent={onSent} />}
     </div>
+  )
+}
+
+/** When an answer comes, as far as that is known. */
+function ExpectedAnswer({ answers: { usual_minutes: minutes, opens_at: opens } }: { readonly answers: AnswerTime }) {
+  const dates = useDateWords()
+  const { help: words } = useTexts()
+  if (minutes === null && opens === null) return null
+  return (
+    <p className="text-muted">
+      {opens !== null && fill(words.answer_closed, { date: sayInstant(new Date(opens), dates) })}{' '}
+      {minutes !== null && (minutes < 60 ? fill(words.answer_minutes, { minutes }) : fill(words.answer_hours, { hours: minutes / 60 }))}
+    </p>
   )
 }
 

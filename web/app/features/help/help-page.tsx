@@ -1,5 +1,5 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
-import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
@@ -47,8 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = url.searchParams.get('page') ?? '1'
   if (type === 'messages') {
     const query = { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
-    const [list, loan] = await Promise.all([call(listMessages, { query }), call(getCurrentLoan, {})])
-    return { type, list, officer: loan.ok ? (loan.data?.officer ?? null) : null }
+    const [list, loan, answers] = await Promise.all([call(listMessages, { query }), call(getCurrentLoan, {}), call(getAnswerTime, {})])
+    return { type, list, officer: loan.ok ? (loan.data?.officer ?? null) : null, answers: answers.ok ? answers.data : null }
   }
   if (type === 'complaint') return { type, complaints: await call(listComplaints, {}) }
   if (type === 'permit') return { type, profile: await call(getProfile, {}) }
@@ -86,7 +86,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
       <div key={`the-${loaded.type}`}>
         {loaded.type === 'messages' ? (
           <Shown reply={loaded.list} kept={words.restricted}>
-            {(list) => <Conversation list={list} officer={loaded.officer} />}
+            {(list) => <Conversation list={list} officer={loaded.officer} answers={loaded.answers} />}
           </Shown>
         ) : loaded.type === 'complaint' ? (
           <Shown reply={loaded.complaints} kept={words.restricted}>

@@ -1,7 +1,7 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { listMessages, sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, listMessages, sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -41,6 +41,7 @@ async function open(profile: typeof sampleProfile = known) {
   const server = customerServer()
     .on(getProfile, profile)
     .on(getCurrentLoan, null)
+    .on(getAnswerTime, { usual_minutes: null, opens_at: null })
     .on(listMessages, { data: [sent], page: 1, last_page: 1, total: 1 })
   await renderPage(page, { path: '/help/:type', at: '/help/permit' })
   await screen.findByLabelText(question.work_permit)

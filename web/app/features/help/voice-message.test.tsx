@@ -1,5 +1,5 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { getMessageVoice, listMessages, sendMessageVoice } from '@let-twe/core/conversation/endpoints.ts'
+import { getAnswerTime, getMessageVoice, listMessages, sendMessageVoice } from '@let-twe/core/conversation/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -17,6 +17,7 @@ beforeAll(
 )
 
 const { help: words, common, errors } = textsIn('en')
+const noTime = { usual_minutes: null, opens_at: null }
 const empty = { data: [], page: 1, last_page: 1, total: 0 }
 const message = {
   id: sampleId(1),
@@ -77,7 +78,7 @@ const press = async (name: string) => {
   const found = await screen.findByRole('button', { name })
   await act(async () => void fireEvent.click(found))
 }
-async function open(server = customerServer().on(getCurrentLoan, null).on(listMessages, empty)) {
+async function open(server = customerServer().on(getCurrentLoan, null).on(getAnswerTime, noTime).on(listMessages, empty)) {
   await renderPage(page, { path: '/help/:type', at: '/help/messages' })
   await screen.findByLabelText(words.message)
   return server
