@@ -205,8 +205,8 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
   sure(await readStatement(platform, { ...own, format: 'pdf' }))
   sure(await readInvoice(platform, { ...own, number: 2 }))
   return {
-    // its appointments have identifiers and references of their own
-    loan: { ...sure(await readLoan(platform, { ...own, language: 'en' })), appointments: [] },
+    // its appointments have identifiers and references of their own, its officer a name
+    loan: { ...sure(await readLoan(platform, { ...own, language: 'en' })), appointments: [], officer: null },
     payoffs,
     part: await previewPartPayment(platform, { ...own, amount: satang(700_000), date: undefined }),
     choice: await choosePartPaymentUse(platform, { loanId, actor, amount: satang(700_000), choice: 'shorter' }),
