@@ -29,8 +29,6 @@ export default defineConfig({
       env,
       args: [
         ...args,
-        // each page of a journey is young: V8 would spend a tenth of the run on code that is not called again
-        '--js-flags=--no-maglev,--no-turbofan',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${makeCameraFile(permitAddress(permitOfCamera))}`,
