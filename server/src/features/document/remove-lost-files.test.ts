@@ -2,15 +2,19 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
+import { setOwnPicture } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findNamedFiles } from '../../domain/document/file-owners.ts'
 import { openLog } from '../../platform/log.ts'
 import { upload } from '../../testing/fill-application.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
+import { multipart } from '../../testing/multipart.ts'
 import { offerPlan, signPlan } from '../../testing/restructure-loan.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { removeLostFiles } from './remove-lost-files.ts'
 
@@ -45,6 +49,17 @@ async function signNewPlan(): Promise<void> {
   await signPlan(app, loanId, plan)
 }
 
+/** A manager gives the own picture. */
+async function givePicture(): Promise<void> {
+  const manager = await signInStaff(app, 'manager')
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a0522d' } })
+    .jpeg()
+    .toBuffer()
+  const { contentType, payload } = multipart({}, { name: 'file', fileName: 'photo.jpg', bytes })
+  const sent = { as: manager, headers: { 'content-type': contentType }, rawBody: payload }
+  expect((await app.call(setOwnPicture, sent)).status).toBe(200)
+}
+
 const nobody = { owner: 'nobody', kind: 'slip' }
 const names = () => app.platform.files.listBefore(new Date('2100-01-01'))
 async function age(name: string, hours = 25): Promise<void> {
@@ -58,10 +73,11 @@ it('removes unreferenced files after a day, and nothing else', async () => {
   await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
   await upload(app, await signInBorrower(app), 'extra', samplePdf({ pages: 2 }))
   await signNewPlan()
+  await givePicture()
   const kept = await names()
   // the shown and the signed agreement of the first loan, the shown one of the second; a PDF with its two pages; of the third, both agreements and
-  // the shown and the signed paper of its new plan
-  expect(kept).toHaveLength(10)
+  // the shown and the signed paper of its new plan; a manager's picture
+  expect(kept).toHaveLength(11)
   expect((await findNamedFiles(app.platform.database.db)).map(({ name }) => name)).toEqual(expect.arrayContaining(kept))
   for (const name of kept) await age(name)
   await files.put('agreements/lost.pdf', Buffer.from('a transaction was taken back'), nobody)

@@ -35,22 +35,22 @@ export async function removeLostFiles({ database: { db }, files, clock, log }: P
 }
 
 /** The picture of a page goes with its document (platform/files/stored-document.ts). */
-const documentOf = sql`regexp_replace(name, '_[0-9]+[.]bin$', '.bin')`
+const documentOf = sql`regexp_replace(file.name, '_[0-9]+[.]bin$', '.bin')`
 
-/** Raw: names as an array, compared by a pattern. */
+/** Raw: names as an array, compared by a pattern. Staff have a name of their own. */
 async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[]) as name
+    select file.name from unnest(${names}::text[]) as file (name)
     where not exists (select 1 from document where file_name = ${documentOf} and deleted_at is null)
-      and not exists (select 1 from document_part where file_name = name)
+      and not exists (select 1 from document_part where file_name = file.name)
       and not exists (select 1 from payment_slip where file_name = ${documentOf})
       and not exists (select 1 from conversation_message where file_name = ${documentOf})
-      and not exists (select 1 from recording where file_name = name)
-      and not exists (select 1 from staff where picture_file = name)
-      and not exists (select 1 from portfolio_import where stored_file = name)
-      and not exists (select 1 from loan where agreement_file = name)
-      and not exists (select 1 from loan where signing ->> 'shown_file' = name)
-      and not exists (select 1 from restructuring where document_file = name)
-      and not exists (select 1 from restructuring where signing ->> 'shown_file' = name)`.execute(db)
+      and not exists (select 1 from recording where file_name = file.name)
+      and not exists (select 1 from staff where picture_file = file.name)
+      and not exists (select 1 from portfolio_import where stored_file = file.name)
+      and not exists (select 1 from loan where agreement_file = file.name)
+      and not exists (select 1 from loan where signing ->> 'shown_file' = file.name)
+      and not exists (select 1 from restructuring where document_file = file.name)
+      and not exists (select 1 from restructuring where signing ->> 'shown_file' = file.name)`.execute(db)
   return rows.map(({ name }) => name)
 }
