@@ -47,6 +47,7 @@ import { definePortfolioJobs } from './features/portfolio/portfolio.routes.ts'
 import { defineReportDays } from './features/report/report-days.ts'
 import { defineAssignment } from './features/work-queue/assign-by-rule.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
+import { branchPhotos } from './features/location/branch-photo.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
 import { recordingRoutes } from './features/recording/recording.routes.ts'
 import { eraseAccounts } from './features/borrower/request-deletion.ts'
@@ -86,6 +87,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   recordingRoutes(serve, platform)
   await googleMapPage(app, platform)
   await recordingFiles(app, platform)
+  await branchPhotos(app, platform)
   await cspReports(app, platform.log)
   await paymentConfirmationRoute(app, platform)
   securityTxtRoute(app, platform)

@@ -35,6 +35,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /announcements': 'for everybody to see',
   'GET /announcements/waiting': 'for everybody to see once it is confirmed',
   'GET /branches': 'for everybody to see',
+  'GET /branches/{id}/photo': 'for everybody to see',
   'GET /closed-days': 'for everybody to see',
   'GET /appointments/calendar': 'how many seats are taken',
   'GET /settings/{area}': 'what everybody of the lender works by',

@@ -35,6 +35,8 @@ export const branchData = z.strictObject({
   /** Not one of its weekdays, or a public holiday. */
   closed_today: z.boolean(),
   distance_m: z.nullable(z.number()),
+  /** The address of its photo on this site; another one for another photo. */
+  photo: z.nullable(z.string()),
 })
 
 export const listBranches = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { unreadablePicture } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { atmMistakes } from './atm-sheet.ts'
-import { choiceField, dateData, idField, translatedData } from '../fields.ts'
+import { choiceField, dateData, idField, idInUrl, translatedData } from '../fields.ts'
 
 /** A branch, with the changes of the setting `branch`. */
 const officeBranch = z.strictObject({
@@ -15,7 +16,10 @@ const officeBranch = z.strictObject({
   weekdays: z.array(z.number()),
   capacity: z.number(),
   active: z.boolean(),
+  has_photo: z.boolean(),
 })
+
+const branchPhotoData = z.strictObject({ has_photo: z.boolean() })
 
 export const listAllBranches = endpoint({
   method: 'GET',
@@ -26,6 +30,42 @@ export const listAllBranches = endpoint({
   unaudited: true,
   data: z.array(officeBranch),
   errors: [],
+})
+
+/** It is stored small, 16 to 9, without metadata. */
+export const setBranchPhoto = endpoint({
+  method: 'POST',
+  path: '/branches/{id}/photo',
+  summary: 'Sets the photo of a branch for visitors (`file`: a photo).',
+  access: 'manage_content',
+  branch: 'head_office',
+  file: 'file',
+  params: idInUrl,
+  data: branchPhotoData,
+  errors: [...unreadablePicture, 'not_found', 'too_many_requests'],
+})
+
+export const getBranchPhoto = endpoint({
+  method: 'GET',
+  path: '/branches/{id}/photo',
+  summary: 'The photo of a branch.',
+  access: 'staff',
+  branch: 'anybody',
+  unaudited: true,
+  params: idInUrl,
+  bytes: ['image/jpeg'],
+  errors: ['not_found', 'file_missing'],
+})
+
+export const removeBranchPhoto = endpoint({
+  method: 'DELETE',
+  path: '/branches/{id}/photo',
+  summary: 'Removes the photo of a branch.',
+  access: 'manage_content',
+  branch: 'head_office',
+  params: idInUrl,
+  data: branchPhotoData,
+  errors: ['not_found'],
 })
 
 const closedDay = z.strictObject({ date: dateData, name: translatedData })

@@ -12,4 +12,5 @@ export const sampleBranch = {
   weekdays: [1, 2, 3, 4, 5],
   capacity: 2,
   active: true,
+  has_photo: false,
 }

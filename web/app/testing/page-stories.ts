@@ -50,6 +50,7 @@ const branches = [
     closes: '17:00',
     weekdays: [1, 2, 3, 4, 5],
     open_now: true,
+    photo: null,
     closed_today: false,
     distance_m: null,
   },

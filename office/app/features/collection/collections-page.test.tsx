@@ -10,7 +10,17 @@ import * as collectionsPage from './collections-page.tsx'
 
 const { desk } = textsIn('en')
 const { path, at, prepare } = storyOf('/collections')
-const place = { address: {}, district: 'x', phone: '+66', opens: '09:00', closes: '17:00', weekdays: [1], capacity: 1, active: true }
+const place = {
+  address: {},
+  district: 'x',
+  phone: '+66',
+  opens: '09:00',
+  closes: '17:00',
+  weekdays: [1],
+  capacity: 1,
+  active: true,
+  has_photo: false,
+}
 const here = { id: sampleId(61), name: { en: 'Mahachai' } }
 const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
 

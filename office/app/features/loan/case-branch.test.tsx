@@ -15,7 +15,17 @@ import { CaseBranch } from './case-branch.tsx'
 import * as loanFilePage from './loan-file-page.tsx'
 
 const { cash, desk, errors, common } = textsIn('en')
-const place = { address: {}, district: 'x', phone: '+66', opens: '09:00', closes: '17:00', weekdays: [1], capacity: 1, active: true }
+const place = {
+  address: {},
+  district: 'x',
+  phone: '+66',
+  opens: '09:00',
+  closes: '17:00',
+  weekdays: [1],
+  capacity: 1,
+  active: true,
+  has_photo: false,
+}
 const here = { id: sampleId(61), name: { en: 'Mahachai' } }
 const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
 

@@ -9,12 +9,24 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
+import { useMe } from '../../session/use-me.ts'
 import { DayNames } from '../../day-name.tsx'
+import { BranchPhoto } from './branch-photo.tsx'
 
 type Branch = Data<typeof listAllBranches>[number]
 
 /** A branch with its hours and seats, and the way to the setting that changes them. */
-export function BranchCard({ branch, mayChange }: { readonly branch: Branch; readonly mayChange: boolean }) {
+export function BranchCard({
+  branch,
+  photo,
+  mayChange,
+}: {
+  readonly branch: Branch
+  readonly photo: Blob | null
+  readonly mayChange: boolean
+}) {
+  const { permissions, branches } = useMe()
+  const mayGivePhoto = permissions.includes('manage_content') && branches.length === 0
   const { office } = useTexts()
   const language = useLanguage()
   return (
@@ -31,6 +43,11 @@ export function BranchCard({ branch, mayChange }: { readonly branch: Branch; rea
           { label: office.capacity, value: branch.capacity },
         ]}
       />
+      {mayGivePhoto && (
+        <div className="mt-3">
+          <BranchPhoto id={branch.id} photo={photo} />
+        </div>
+      )}
       {mayChange && (
         <p className="mt-3">
           <LinkButton variant="secondary" href={href('/settings/:area?/:subject?', { area: 'branch', subject: branch.id })}>

@@ -1,29 +1,34 @@
 import { listAllBranches, listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMayChangeSettings } from '../../session/use-may-change-settings.ts'
 import { AtmImport } from './atm-import.tsx'
 import { BranchCard } from './branch-card.tsx'
+import { readPhoto } from './branch-photo.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
-export async function clientLoader() {
-  const [branches, days] = await Promise.all([load(callOffice(listAllBranches, {})), load(callOffice(listClosedDays, {}))])
-  return { branches, days }
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  const [branches, days] = await Promise.all([
+    load(callOffice(listAllBranches, {}, { signal })),
+    load(callOffice(listClosedDays, {}, { signal })),
+  ])
+  const photos = await Promise.all(branches.map((branch) => readPhoto(branch, signal)))
+  return { branches, photos, days }
 }
 
 export default function LocationsPage() {
   const { office } = useTexts()
-  const { branches, days } = useLoaderData<typeof clientLoader>()
+  const { branches, photos, days } = useLoaderData<typeof clientLoader>()
   const mayChange = useMayChangeSettings()
   return (
     <>
       <PageHeading>{office.locations_title}</PageHeading>
       <div className="grid gap-4 md:grid-cols-2">
-        {branches.map((branch) => (
-          <BranchCard key={branch.id} branch={branch} mayChange={mayChange} />
+        {branches.map((branch, index) => (
+          <BranchCard key={branch.id} branch={branch} photo={photos[index] ?? null} mayChange={mayChange} />
         ))}
       </div>
       <ClosedDays days={days} mayChange={mayChange} />

@@ -61,7 +61,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
     POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
     POST /recordings/{id}/remove,
-    POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
+    POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, POST /branches/{id}/photo, DELETE /branches/{id}/photo, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
   open: `
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me, GET /staff/limits, GET /training,
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
@@ -69,7 +69,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /staff/invitations, DELETE /staff/invitations/{id}, GET /work/stamp, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
     GET /staff/declaration, PUT /staff/declaration, GET /staff/extension, PUT /staff/extension,
     GET /staff/introduction, PUT /staff/introduction, GET /staff/introduction/picture, POST /staff/introduction/picture, DELETE /staff/introduction/picture, GET /staff/accounts/{id}/picture,
-    DELETE /staff/accounts/{id}/introduction, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /ledger/accounts, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
+    DELETE /staff/accounts/{id}/introduction, GET /branches/{id}/photo, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /ledger/accounts, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }
 const namesOf = (which: keyof typeof decided) => decided[which].split(',').map((name) => name.trim())

@@ -38,6 +38,11 @@ export function staffPictureFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'staff_picture' }
 }
 
+/** The photo of a branch. */
+export function branchPhotoFile({ id: owner }: { id: string }): FileOf {
+  return { owner, kind: 'branch_photo' }
+}
+
 /** A file of running loans from another system. */
 export function portfolioFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'portfolio' }
@@ -82,11 +87,14 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerIds?: readonly 
   const recordings = borrowerIds === undefined ? await db.selectFrom('recording').select(['id', 'file_name']).execute() : []
   const withPicture = db.selectFrom('staff').where('picture_file', 'is not', null)
   const faces = borrowerIds === undefined ? await withPicture.select(['id', 'picture_file']).execute() : []
+  const withPhoto = db.selectFrom('branch').where('photo_file', 'is not', null)
+  const branches = borrowerIds === undefined ? await withPhoto.select(['id', 'photo_file']).execute() : []
   const imports = db.selectFrom('portfolio_import').where('stored_file', 'is not', null)
   const portfolios = borrowerIds === undefined ? await imports.select(['id', 'stored_file']).execute() : []
   return [
     ...recordings.map((row) => ({ name: row.file_name, of: recordingFile(row) })),
     ...faces.map((row) => ({ name: row.picture_file!, of: staffPictureFile(row) })),
+    ...branches.map((row) => ({ name: row.photo_file!, of: branchPhotoFile(row) })),
     ...portfolios.map((row) => ({ name: row.stored_file!, of: portfolioFile(row) })),
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),

@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
+import { setBranchPhoto } from '@let-twe/core/location/office-endpoints.ts'
 import { setOwnPicture } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -16,6 +17,7 @@ import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { removeLostFiles } from './remove-lost-files.ts'
 
 let app: TestApp
@@ -25,6 +27,7 @@ afterAll(() => app.close())
 /** Columns of files; `file_name` of a statement, a list and an import is the name that the file had where it came from. */
 const knownColumns = [
   'bank_statement.file_name',
+  'branch.photo_file',
   'conversation_message.file_name',
   'designated_list.file_name',
   'document.file_name',
@@ -49,15 +52,17 @@ async function signNewPlan(): Promise<void> {
   await signPlan(app, loanId, plan)
 }
 
-/** A manager gives the own picture. */
-async function givePicture(): Promise<void> {
+/** A manager gives the own picture and a photo of the first branch. */
+async function givePhotos(): Promise<void> {
   const manager = await signInStaff(app, 'manager')
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a0522d' } })
     .jpeg()
     .toBuffer()
   const { contentType, payload } = multipart({}, { name: 'file', fileName: 'photo.jpg', bytes })
   const sent = { as: manager, headers: { 'content-type': contentType }, rawBody: payload }
+  const { here } = await makeTwoBranches(app)
   expect((await app.call(setOwnPicture, sent)).status).toBe(200)
+  expect((await app.call(setBranchPhoto, { ...sent, params: { id: here } })).status).toBe(200)
 }
 
 const nobody = { owner: 'nobody', kind: 'slip' }
@@ -73,11 +78,11 @@ it('removes unreferenced files after a day, and nothing else', async () => {
   await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
   await upload(app, await signInBorrower(app), 'extra', samplePdf({ pages: 2 }))
   await signNewPlan()
-  await givePicture()
+  await givePhotos()
   const kept = await names()
   // the shown and the signed agreement of the first loan, the shown one of the second; a PDF with its two pages; of the third, both agreements and
-  // the shown and the signed paper of its new plan; a manager's picture
-  expect(kept).toHaveLength(11)
+  // the shown and the signed paper of its new plan; an officer's picture and a branch's photo
+  expect(kept).toHaveLength(12)
   expect((await findNamedFiles(app.platform.database.db)).map(({ name }) => name)).toEqual(expect.arrayContaining(kept))
   for (const name of kept) await age(name)
   await files.put('agreements/lost.pdf', Buffer.from('a transaction was taken back'), nobody)

@@ -37,7 +37,7 @@ export async function removeLostFiles({ database: { db }, files, clock, log }: P
 /** The picture of a page goes with its document (platform/files/stored-document.ts). */
 const documentOf = sql`regexp_replace(file.name, '_[0-9]+[.]bin$', '.bin')`
 
-/** Raw: names as an array, compared by a pattern. Staff have a name of their own. */
+/** Raw: names as an array, compared by a pattern. Branches and staff have a name of their own. */
 async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select file.name from unnest(${names}::text[]) as file (name)
@@ -47,6 +47,7 @@ async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promis
       and not exists (select 1 from conversation_message where file_name = ${documentOf})
       and not exists (select 1 from recording where file_name = file.name)
       and not exists (select 1 from staff where picture_file = file.name)
+      and not exists (select 1 from branch where photo_file = file.name)
       and not exists (select 1 from portfolio_import where stored_file = file.name)
       and not exists (select 1 from loan where agreement_file = file.name)
       and not exists (select 1 from loan where signing ->> 'shown_file' = file.name)

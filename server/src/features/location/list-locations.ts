@@ -6,6 +6,7 @@ import { distanceM } from '@let-twe/core/location/distance.ts'
 import type { Position, listAtms as atmsEndpoint, listBranches as branchesEndpoint } from '@let-twe/core/location/endpoints.ts'
 import { isOpenAt } from '@let-twe/core/location/opening.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { branchPhotoPath } from './branch-photo.ts'
 import { findAtms, findBranches, findNearestAtms, isClosedDay } from './location.queries.ts'
 
 /** The visitor's area: around a point, in a district, or neither. */
@@ -38,6 +39,7 @@ export async function listBranches(
     open_now: isOpenAt(branch, weekday, time, closed),
     closed_today: closed || !branch.weekdays.includes(weekday),
     distance_m: from && distanceM(from, branch),
+    photo: branchPhotoPath(branch.photo_file),
   }))
   return branches.toSorted((one, other) => (one.distance_m ?? 0) - (other.distance_m ?? 0))
 }

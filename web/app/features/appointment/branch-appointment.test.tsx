@@ -21,6 +21,7 @@ const branch = (number: number, name: string, latitude: number) => ({
   closes: '17:30',
   weekdays: [1],
   open_now: true,
+  photo: null,
   closed_today: false,
   distance_m: null,
 })

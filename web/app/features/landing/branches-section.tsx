@@ -48,6 +48,17 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
                   </h3>
                 </summary>
                 <div className="pb-2 text-sm">
+                  {/* not by the component of other pages: home would fetch the parts of this one with it */}
+                  {branch.photo !== null && (
+                    <img
+                      src={branch.photo}
+                      alt={branch.name}
+                      width={640}
+                      height={360}
+                      loading="lazy"
+                      className="mb-2 h-auto w-full max-w-md rounded-lg bg-line"
+                    />
+                  )}
                   <p>{weekdaySpan(branch.weekdays, language)}</p>
                   <p>{fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}</p>
                   <p>{joinWordsIn(branch.address)}</p>

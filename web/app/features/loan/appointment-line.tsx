@@ -8,6 +8,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
+import { BranchPhoto } from '../../location/branch-photo.tsx'
 import { directionsHref } from '../../location/directions-href.ts'
 import type { Loan } from './loan-timeline.ts'
 
@@ -46,6 +47,7 @@ function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] 
   return (
     branch && (
       <>
+        <BranchPhoto branch={branch} />
         <p>
           <strong>{joinWordsIn(branch.name)}</strong>
           <br />

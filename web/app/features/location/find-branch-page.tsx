@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callApi } from '../../api/call-api.ts'
+import { BranchPhoto } from '../../location/branch-photo.tsx'
 import { weekdaySpan } from '../../location/weekday-span.ts'
 import { isNetworkError } from '../../page/is-network-error.ts'
 import { visitContext } from '../../page/visit.ts'
@@ -58,6 +59,7 @@ function BranchMore({ location: branch, kept }: { location: Data<typeof listBran
   const state = branch.open_now ? words.open_now : branch.closed_today ? words.closed_today : words.closed_now
   return (
     <>
+      {!kept && <BranchPhoto branch={branch} />}
       <p className="my-2 flex flex-wrap items-center gap-2">
         {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{state}</StateTag>}
         <span>{weekdaySpan(branch.weekdays, language)}</span>

@@ -24,6 +24,7 @@ const branch = (name: string, number: number, changes: object = {}): Data<typeof
   closes: '17:00',
   weekdays: [1, 2, 3, 4, 5],
   open_now: true,
+  photo: null,
   closed_today: false,
   distance_m: null,
   ...changes,
@@ -171,4 +172,12 @@ test.each([
   const card = screen.getByText(words[state]).closest('li')!
   expect(card.textContent).toContain('Mon – Fri')
   expect(card.textContent).toContain(fill(words.hours, { opens: '09:00', closes: '17:00' }))
+})
+
+test('a branch has its photo, where there is one', async () => {
+  await open((server) => server.on(listBranches, [branch('Mahachai', 1, { photo: '/branch-photos/a' }), banPhaeo]))
+  const photos = screen.getAllByRole('img', { name: 'Mahachai' })
+  expect(photos.map((photo) => [photo.getAttribute('src'), photo.getAttribute('alt'), photo.getAttribute('loading')])).toEqual([
+    ['/branch-photos/a', 'Mahachai', 'lazy'],
+  ])
 })

@@ -59,6 +59,7 @@ export type LenderTables = {
     weekdays: Json<number[]>
     capacity: number
     active: Generated<boolean>
+    photo_file: string | null
   }
   atm: { id: string; bank: string; name: string; address: string; district: string; latitude: number; longitude: number; source: string }
   closed_day: { date: BusinessDate; name: Json<Translated> }
