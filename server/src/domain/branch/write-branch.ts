@@ -16,3 +16,8 @@ export async function updateBranch(trx: Transaction, id: string, { weekdays, ...
     .where('id', '=', id)
     .execute()
 }
+
+/** Writes which file holds the photo of a branch. */
+export async function setPhotoFile(trx: Transaction, id: string, file: string | null): Promise<void> {
+  await trx.updateTable('branch').set({ photo_file: file }).where('id', '=', id).execute()
+}

@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { setPhotoFile } from '../../domain/branch/write-branch.ts'
 import { branchPhotoFile } from '../../domain/document/file-owners.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -9,7 +10,7 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import { sendRefusal } from '../../platform/http/send-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBranch, findBranchOfPhoto, lockBranch, setPhotoFile } from './location-office.queries.ts'
+import { findBranch, findBranchOfPhoto, lockBranch } from './location-office.queries.ts'
 
 /** Nearly twice the width of a small phone. */
 const photoSize = { width: 640, height: 360 }

@@ -23,8 +23,3 @@ export function lockBranch(trx: Transaction, id: string): Promise<BranchRow | un
 export function findBranchOfPhoto(db: Kysely<Tables>, file: string): Promise<{ id: string } | undefined> {
   return db.selectFrom('branch').select('id').where('photo_file', '=', file).executeTakeFirst()
 }
-
-/** Writes which file holds the photo of a branch. */
-export async function setPhotoFile(trx: Transaction, id: string, file: string | null): Promise<void> {
-  await trx.updateTable('branch').set({ photo_file: file }).where('id', '=', id).execute()
-}

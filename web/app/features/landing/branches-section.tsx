@@ -1,4 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -52,7 +53,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
                   {branch.photo !== null && (
                     <img
                       src={branch.photo}
-                      alt={branch.name}
+                      alt={withoutJoiners(branch.name)}
                       width={640}
                       height={360}
                       loading="lazy"
