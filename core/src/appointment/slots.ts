@@ -1,5 +1,6 @@
-import { type BusinessDate, addDays, instantInBangkok, weekdayOf } from '../business-date.ts'
+import { type BusinessDate, addDays, instantInBangkok } from '../business-date.ts'
 import type { AppointmentPolicy } from '../lender/lender.ts'
+import { isOpenOn } from '../location/opening.ts'
 
 /** A time at which an appointment may be: Bangkok's day and clock. */
 export type Slot = { readonly date: BusinessDate; readonly time: string }
@@ -30,7 +31,7 @@ export function possibleSlots(
 
 /** The times of one day, whether they are past or not; none on a day without appointments. */
 export function timesOn(policy: AppointmentPolicy, venue: SlotVenue, closedDays: ReadonlySet<string>, date: BusinessDate): string[] {
-  if (!venue.weekdays.includes(weekdayOf(date)) || closedDays.has(date)) return []
+  if (!isOpenOn(date, venue, closedDays)) return []
   return policy.times.filter((time) => fits(time, policy.minutes, venue.hours))
 }
 

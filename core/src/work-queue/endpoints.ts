@@ -22,7 +22,6 @@ import { loanQueues, otherQueues } from './work-queue.ts'
 
 /** A member of staff in a list. */
 const person = z.strictObject({ id: idField, name: z.string() })
-
 const queueLine = z.strictObject({
   id: idField,
   name: z.nullable(z.string()),

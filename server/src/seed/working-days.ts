@@ -1,4 +1,5 @@
-import { type BusinessDate, addDays, weekdayOf } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { isOpenOn } from '@let-twe/core/location/opening.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** The lender's working days. */
@@ -11,8 +12,7 @@ export type WorkingDays = {
 /** Reads the days on which office and branches are open. */
 export async function readWorkingDays({ database: { db }, termsInForce }: Platform): Promise<WorkingDays> {
   const closed = new Set((await db.selectFrom('closed_day').select('date').execute()).map(({ date }) => date))
-  const { weekdays } = termsInForce.lender().officeHours
-  const onOrBefore = (date: BusinessDate): BusinessDate =>
-    weekdays.includes(weekdayOf(date)) && !closed.has(date) ? date : onOrBefore(addDays(date, -1))
+  const { officeHours } = termsInForce.lender()
+  const onOrBefore = (date: BusinessDate): BusinessDate => (isOpenOn(date, officeHours, closed) ? date : onOrBefore(addDays(date, -1)))
   return { onOrBefore, before: (date) => onOrBefore(addDays(date, -1)) }
 }

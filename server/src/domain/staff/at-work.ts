@@ -1,4 +1,5 @@
-import { addDays, instantInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
+import { addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { isOpenOn } from '@let-twe/core/location/opening.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,10 +12,10 @@ const longestClosure = 30
 /** Since when a person who is not away used the office: the beginning of one of its last working days. */
 export async function atWorkSince({ clock, termsInForce }: Pick<Platform, 'clock' | 'termsInForce'>, db: Kysely<Tables>): Promise<Date> {
   const today = clock.today()
-  const { weekdays } = termsInForce.lender().officeHours
+  const { officeHours } = termsInForce.lender()
   const closed = new Set((await findClosedDays(db, addDays(today, -longestClosure))).map(({ date }) => date))
   const days = Array.from({ length: longestClosure }, (_, back) => addDays(today, -back))
-  const worked = days.filter((day) => weekdays.includes(weekdayOf(day)) && !closed.has(day))
+  const worked = days.filter((day) => isOpenOn(day, officeHours, closed))
   return instantInBangkok(worked[officeDays - 1] ?? today, '00:00')
 }
 
