@@ -1,9 +1,6 @@
-import { useForm } from '@let-twe/client/use-form.ts'
 import { getBranchPhoto, removeBranchPhoto, setBranchPhoto } from '@let-twe/core/location/office-endpoints.ts'
-import { FilePicker, type FilePreview } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useRevalidator } from 'react-router'
-import { useBlobUrl } from '../../document/use-blob-url.ts'
+import { PhotoPicker } from '../../document/photo-picker.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 /** The photo of a branch that borrowers see; null without one, and where it cannot be read. */
@@ -17,30 +14,16 @@ export async function readPhoto(
 
 /** Gives a branch a photo, or removes it. */
 export function BranchPhoto({ id, photo }: { readonly id: string; readonly photo: Blob | null }) {
-  return photo ? <Shown id={id} photo={photo} /> : <PhotoPicker id={id} />
-}
-
-function Shown({ id, photo }: { readonly id: string; readonly photo: Blob }) {
   const { office } = useTexts()
-  return <PhotoPicker id={id} preview={{ name: office.branch_photo, imageUrl: useBlobUrl(photo) ?? undefined }} />
-}
-
-function PhotoPicker({ id, preview }: { readonly id: string; readonly preview?: FilePreview }) {
-  const { office } = useTexts()
-  const { revalidate } = useRevalidator()
-  const { errors, busy, send } = useForm()
   const params = { id }
   return (
-    <FilePicker
+    <PhotoPicker
       label={office.branch_photo}
       hint={office.branch_photo_hint}
-      error={errors['file']}
-      accept="image/jpeg,image/png"
       capture="environment"
-      busy={busy}
-      preview={preview}
-      onFile={(file) => void send(() => callOffice(setBranchPhoto, { params }, { file }), revalidate)}
-      onDelete={() => void send(() => callOffice(removeBranchPhoto, { params }), revalidate)}
+      photo={photo}
+      give={(file) => callOffice(setBranchPhoto, { params }, { file })}
+      remove={() => callOffice(removeBranchPhoto, { params })}
     />
   )
 }

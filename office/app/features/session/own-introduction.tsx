@@ -3,12 +3,10 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getOwnIntroduction, removeOwnPicture, setOwnPicture, setOwnShownName } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { FilePicker, type FilePreview } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useBlobUrl } from '../../document/use-blob-url.ts'
+import { PhotoPicker } from '../../document/photo-picker.tsx'
 import { FormErrors } from '../../forms/form-errors.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -35,7 +33,14 @@ export function OwnIntroduction({
   return (
     <div className="grid max-w-page gap-5">
       <p>{staff.introduction_lead}</p>
-      {picture ? <ShownPicture picture={picture} /> : <PicturePicker />}
+      <PhotoPicker
+        label={staff.own_picture}
+        hint={staff.own_picture_hint}
+        capture="user"
+        photo={picture}
+        give={(file) => callOffice(setOwnPicture, {}, { file })}
+        remove={() => callOffice(removeOwnPicture, {})}
+      />
       <form
         className="grid gap-5"
         noValidate
@@ -61,29 +66,5 @@ export function OwnIntroduction({
         </Button>
       </form>
     </div>
-  )
-}
-
-function ShownPicture({ picture }: { readonly picture: Blob }) {
-  const { staff } = useTexts()
-  return <PicturePicker preview={{ name: staff.own_picture, imageUrl: useBlobUrl(picture) ?? undefined }} />
-}
-
-function PicturePicker({ preview }: { readonly preview?: FilePreview }) {
-  const { staff } = useTexts()
-  const { revalidate } = useRevalidator()
-  const { errors, busy, send } = useForm()
-  return (
-    <FilePicker
-      label={staff.own_picture}
-      hint={staff.own_picture_hint}
-      error={errors['file']}
-      accept="image/jpeg,image/png"
-      capture="user"
-      busy={busy}
-      preview={preview}
-      onFile={(file) => void send(() => callOffice(setOwnPicture, {}, { file }), revalidate)}
-      onDelete={() => void send(() => callOffice(removeOwnPicture, {}), revalidate)}
-    />
   )
 }
