@@ -1,9 +1,9 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import type { ReactNode } from 'react'
 
 /** Known to people who cannot read the messengers' names; fetched when the menu opens. */
@@ -44,7 +44,7 @@ export function ChatChannels({
                 <img src={marks[`./channel-marks/${mark}.svg`]} alt="" width={24} height={24} loading="lazy" />
               )}
               <span className="min-w-0">
-                {label} {note && <span className="font-normal text-muted">{note}</span>}
+                {label} {note && <span className="font-normal whitespace-nowrap text-muted">{note}</span>}
               </span>
             </Link>
           </li>
@@ -55,11 +55,11 @@ export function ChatChannels({
   )
 }
 
-type Channel = { mark: 'phone' | 'messenger' | 'line' | 'viber'; href: string; label: string; note?: string }
+type Channel = { mark: 'phone' | 'messenger' | 'line' | 'viber'; href: string; label: ReactNode; note?: string }
 
 function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): Channel[] {
   return [
-    { mark: 'phone', href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
+    { mark: 'phone', href: `tel:${phone}`, label: <TextWithPhone text={call} phone={phone} /> },
     { mark: 'messenger', href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
     { mark: 'line', href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
     // without the app the link opens nothing, so the number stands beside it

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { ChatChannels, type Contacts } from './chat-channels.tsx'
@@ -10,7 +11,10 @@ import { ChatChannels, type Contacts } from './chat-channels.tsx'
 export function ChatLauncher({ contacts, wide = false }: { readonly contacts: Contacts; readonly wide?: boolean }) {
   const { layout } = useTexts()
   return (
-    <div className={`relative mx-auto -mt-20 flex w-full ${wide ? 'max-w-wide' : 'max-w-page'} justify-end px-4 pb-8 print:hidden`}>
+    <aside
+      aria-label={withoutJoiners(layout.chat)}
+      className={`relative mx-auto -mt-20 flex w-full ${wide ? 'max-w-wide' : 'max-w-page'} justify-end px-4 pb-8 print:hidden`}
+    >
       <details data-menu className="group relative w-fit">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 rounded-full border-2 border-surface bg-primary px-3 text-sm font-bold text-on-primary shadow-raised hover:bg-primary-deep">
           <Icon name="chat" className="group-open:hidden" />
@@ -21,6 +25,6 @@ export function ChatLauncher({ contacts, wide = false }: { readonly contacts: Co
           <ChatChannels contacts={contacts} />
         </div>
       </details>
-    </div>
+    </aside>
   )
 }

@@ -1,8 +1,7 @@
-import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { forget } from '../session/session-store.ts'
@@ -47,7 +46,9 @@ function Notice() {
         <p>{layout.restricted_text}</p>
         {phone && (
           <a href={`tel:${phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-            {fill(layout.call_us, { phone: displayPhoneNumber(phone) })}
+            <span>
+              <TextWithPhone text={layout.call_us} phone={phone} />
+            </span>
           </a>
         )}
       </Banner>

@@ -1,8 +1,8 @@
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { fill } from '@let-twe/texts/fill.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import { useRevalidator } from 'react-router'
 import { DeviceCodeForm } from './device-code-form.tsx'
 import { store } from '../session/session-store.ts'
@@ -23,9 +23,7 @@ export function DeviceStep() {
 
   return (
     <>
-      <PageHeading lead={fill(account.code_step_text, { phone: phone ? displayPhoneNumber(phone) : '' })}>
-        {account.code_step_title}
-      </PageHeading>
+      <PageHeading lead={<TextWithPhone text={account.code_step_text} phone={phone} />}>{account.code_step_title}</PageHeading>
       <DeviceCodeForm onRight={open} />
       <div className="mt-3 grid gap-2">
         <Button variant="quiet" wide onClick={() => store('pinPostponed', true)}>

@@ -11,6 +11,7 @@ import { formatTime } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import { href } from 'react-router'
 import { decisionRows } from '../../decision/decision-rows.tsx'
 import { weekdaySpan } from '../../location/weekday-span.ts'
@@ -19,7 +20,6 @@ import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/rejection-page.ts'
 import { rejectCodeOf, storeRejectCode } from '../../decision/store-reject-code.ts'
-import { TextWithPhone } from './text-with-phone.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, session } = context.get(visitContext)

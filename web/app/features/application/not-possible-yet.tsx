@@ -1,13 +1,12 @@
 import { questionOf } from '@let-twe/core/application/form.ts'
 import { questionsOfReason, stepOfReason } from '@let-twe/core/application/reason-questions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import { type AnswerReason, reasonWords } from '../../decision/reason-words.ts'
 
 /** The reason that there is no loan now, with its first day; for a permit also the given and the needed date. */
@@ -42,7 +41,10 @@ export function CallLender({ lender }: { readonly lender: Lender }) {
   const { layout } = useTexts()
   return (
     <LinkButton href={`tel:${lender.phone}`} variant="secondary" wide>
-      <Icon name="phone" /> {fill(layout.call_us, { phone: displayPhoneNumber(lender.phone) })}
+      <Icon name="phone" />{' '}
+      <span>
+        <TextWithPhone text={layout.call_us} phone={lender.phone} />
+      </span>
     </LinkButton>
   )
 }

@@ -1,7 +1,6 @@
 import { mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import { cancelAppointment, type listAppointments, moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatTime } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { SaidDate } from '@let-twe/ui/date-text/said-date.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { TextWithPhone } from '@let-twe/ui/phone-text/text-with-phone.tsx'
 import { useState } from 'react'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -110,15 +110,12 @@ export function ChangeAppointment({
 
 function CallInstead({ phone }: { phone: string }) {
   const { appointment: words } = useTexts()
-  const [before, after] = words.call.split('{phone}')
   return (
     <Banner tone="warning">
       {words.change_by_phone}
       <LinkButton variant="secondary" wide className="mt-2" href={`tel:${phone}`}>
         <span>
-          {before}
-          <span className="whitespace-nowrap">{displayPhoneNumber(phone)}</span>
-          {after}
+          <TextWithPhone text={words.call} phone={phone} />
         </span>
       </LinkButton>
     </Banner>

@@ -1,7 +1,7 @@
-import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 
 /** A text with `{phone}` in it; the number stays on one line. Room for it while it is not known. */
-export function TextWithPhone({ text, phone }: { readonly text: string; readonly phone: PhoneNumber | null }) {
+export function TextWithPhone({ text, phone }: { readonly text: string; readonly phone: string | null }) {
   const [before, after] = text.split('{phone}')
   return (
     <>
