@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoEmployers } from '../lender/demo-employers.ts'
 import { lenderSchema } from '../lender/lender.ts'
 import { applicationForm } from './form.ts'
-import { readEmployer } from './employer-list.ts'
+import { comparedEmployer, readEmployer } from './employer-list.ts'
 
 it.each([
   ['Sea Star', 'Sea Star', ['Sea Star']],
@@ -21,4 +21,24 @@ it('reads the demo list: each name answers the question, stands once, and has th
     expect(applicationForm.additional_information.employer_name.schema.safeParse(name).success).toBe(true)
   }
   expect(lenderSchema.shape.employers.safeParse(demoEmployers).success).toBe(true)
+})
+
+it.each([
+  ['Sea Star Frozen Food', 'SEA STAR  Frozen-Food Co., Ltd.'],
+  ['Sea Star Frozen Food', 'seastar frozen food company limited'],
+  ['ซีสตาร์ โฟรเซ่นฟู้ด', 'บริษัท ซีสตาร์โฟรเซ่นฟู้ด จำกัด (มหาชน)'],
+  ['จำปา', 'จํ\u0e32ปา'],
+  ['ရာမ 2 ပရိဘောဂ', 'ရာမ\u200b ၂ ပရိဘောဂ'],
+])('takes %j and %j for one name', (one, other) => {
+  expect(comparedEmployer(one)).toBe(comparedEmployer(other))
+})
+
+it.each([
+  ['Sea Star', 'Sea Stars'],
+  ['Cold Storage 1', 'Cold Storage 2'],
+  ['Cocoa House', 'Coa House'],
+  ['Company', 'Limited'],
+  ['ထာချင်း', 'ထာချုံ'],
+])('tells %j from %j', (one, other) => {
+  expect(comparedEmployer(one)).not.toBe(comparedEmployer(other))
 })

@@ -26,6 +26,7 @@ export function openApplication(keys: Keys, row: Stored): ApplicationRow {
     work_permit_key: _w,
     account_key: _a,
     person_key: _k,
+    employer_key: _e,
     ...rest
   } = row
   const owner = row.borrower_id

@@ -1,6 +1,7 @@
 import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { comparedEmployer } from '@let-twe/core/application/employer-list.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import { type Kysely, sql } from 'kysely'
 import { batchesOf } from '../../platform/database/batches-of.ts'
@@ -35,9 +36,9 @@ export async function insertImportedApplications(
   for (const some of batchesOf(applications)) {
     // raw: an insert from a select beside the ids
     await sql`insert into application (id, borrower_id, form_state, created_at, submitted_at, answers, identity_number_key, passport_key, work_permit_key,
-        account_key, person_key)
+        account_key, person_key, employer_key)
       select imported.id, imported.borrower_id, 'choose_loan_type', ${now}, ${now}, newest.answers, newest.identity_number_key, newest.passport_key,
-        newest.work_permit_key, newest.account_key, newest.person_key
+        newest.work_permit_key, newest.account_key, newest.person_key, newest.employer_key
       from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map((each) => each.borrower_id)}::uuid[]) as imported (id, borrower_id)
       left join lateral (select * from application where application.borrower_id = imported.borrower_id order by created_at desc limit 1) as newest
         on true`.execute(trx)
@@ -59,13 +60,14 @@ export function encryptAnswers(keys: Keys, borrowerId: BorrowerId, answers: Appl
   }
 }
 
-/** The keys by which the documents, the account and the person of answers are found. */
+/** The keys by which the documents, the account, the person and the employer of answers are found. */
 export function numberKeys(keys: Keys, { customer_information: person, additional_information: work }: ApplicationAnswers) {
   return {
     identity_number_key: searchKeyOrNull(keys, 'identity_number', person?.identity_number),
     passport_key: searchKeyOrNull(keys, 'passport', person?.passport),
     work_permit_key: searchKeyOrNull(keys, 'work_permit', person?.work_permit),
     account_key: work ? searchKey(keys, 'account_at_bank', accountText(work)) : null,
+    employer_key: work ? searchKey(keys, 'employer', comparedEmployer(work.employer_name)) : null,
     person_key: person?.name !== undefined && person.dob !== undefined ? searchKey(keys, 'person', personText(person)) : null,
   }
 }

@@ -15,7 +15,7 @@ type Found = { readonly at: string; readonly owner: string; readonly stored: str
 
 /**
  * Encrypts with the newest key whatever is not: content of an older key, and plain text of the time before; search keys of the time before
- * numbers were compared in one form (`s<number>.`) are made anew. Each row is
+ * numbers were compared in one form (`s<number>.`) are made anew, and missing ones of employers are made. Each row is
  * changed in a statement of its own, if nobody changed it meanwhile, so that it may be cut off and run again at any point,
  * beside servers that know the newest key. Returns how many values it wrote.
  */
@@ -91,6 +91,10 @@ function oldKeys(column: EncryptedColumn): RawBuilder<unknown>[] {
   if (name === 'identity_number' || name === 'passport' || name === 'work_permit')
     return [sql`coalesce(${sql.ref(`${name}_key`)}, '') not like 'k%'`]
   if (column === 'application.answers')
-    return ['identity_number', 'passport', 'work_permit', 'account'].map((key) => sql`${sql.ref(`${key}_key`)} not like 'k%'`)
+    return [
+      ...['identity_number', 'passport', 'work_permit', 'account'].map((key) => sql`${sql.ref(`${key}_key`)} not like 'k%'`),
+      // the answers of one step make both
+      sql`account_key is not null and employer_key is null`,
+    ]
   return column === 'blacklist_entry.value' ? [sql`match_key not like 'k%'`] : []
 }

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { comparedEmployer } from '@let-twe/core/application/employer-list.ts'
 import { login } from '@let-twe/core/auth/endpoints.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diskFileStore } from '../../platform/files/file-store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
+import { killedAt } from '../../testing/killed-at.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
-import { upload } from '../../testing/fill-application.ts'
+import { goodAnswers, upload } from '../../testing/fill-application.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { registerPerson } from '../../testing/register-person.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
@@ -34,35 +35,6 @@ function withKeys(keys: ReadonlyMap<number, Buffer>, current = Math.max(...keys.
   const { configuration } = platform
   const files = diskFileStore(join(configuration.dataFolder, 'files'), { current, keys })
   return { ...platform, files, configuration: { ...configuration, keyRing: { current, keys } } }
-}
-
-/** The product as if the process was killed at a statement: from it on nothing reaches database or disk. */
-function killedAt(point: number, platform: Platform): Platform {
-  let done = 0
-  const count = () => {
-    done += 1
-    if (done >= point) throw new Error('killed')
-  }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      count()
-      return result
-    },
-  }
-  const { database, files } = platform
-  return {
-    ...platform,
-    database: { ...database, db: database.db.withPlugin(plugin) },
-    files: {
-      ...files,
-      async rotate(...of) {
-        const rotated = await files.rotate(...of)
-        count()
-        return rotated
-      },
-    },
-  }
 }
 
 it('gives everything the newest key, however often it is killed, and nothing is lost or unreadable at any time', async () => {
@@ -103,6 +75,12 @@ it('gives everything the newest key, however often it is killed, and nothing is 
 
   const newest = withKeys(new Map([[2, second]]))
   expect(await readSecrets(newest)).toEqual(stored)
+  const { employer_key: employer } = await db
+    .selectFrom('application')
+    .where('borrower_id', '=', me.user_id)
+    .select('employer_key')
+    .executeTakeFirstOrThrow()
+  expect(employer).toBe(searchKey(newest, 'employer', comparedEmployer(goodAnswers.additional_information.employer_name)))
   expect(await isBlacklisted(newest, db, await findBorrower(newest, db, me.user_id), {}, '2026-11-23')).toBe(true)
   await expect(readSecrets(app.platform)).rejects.toThrow('key 2')
   // started once more before the old secret is removed: that does not bring it back

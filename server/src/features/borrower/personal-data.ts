@@ -139,7 +139,7 @@ export const personalData = {
     part: 'applications',
     rows: 'stay',
     erased: 'answers drafts permit_facts',
-    hidden: 'identity_number_key passport_key work_permit_key account_key person_key',
+    hidden: 'identity_number_key passport_key work_permit_key account_key person_key employer_key',
     kept: 'id form_state created_at submitted_at ended_at remind_on',
     internal: 'borrower_id version',
     law: books,

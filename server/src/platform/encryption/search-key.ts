@@ -10,9 +10,9 @@ export type SearchKey = { readonly [search]: true }
 
 /**
  * The kinds of searched values; an account is its number alone for the blacklist, and bank and number where two applications are
- * compared. A checked answer is only compared with itself.
+ * compared. An employer groups applications. A checked answer is only compared with itself.
  */
-export type SearchKind = BlacklistKind | 'account_at_bank' | 'person' | 'checked_answer'
+export type SearchKind = BlacklistKind | 'account_at_bank' | 'person' | 'employer' | 'checked_answer'
 
 /**
  * The hash to store beside a value: HMAC-SHA-256, 128 bits, of the newest key, `k<number>.` before it. Papers and accounts are hashed in the form

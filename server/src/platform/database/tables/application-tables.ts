@@ -29,6 +29,8 @@ export type ApplicationTables = {
     account_key: SearchKey | null
     /** Of name and birth date. */
     person_key: SearchKey | null
+    /** Of the name as two are compared; the lender's list names it (docs/decisions/034). */
+    employer_key: SearchKey | null
   }
   /** Lists of designated persons; the newest confirmed one counts. */
   designated_list: {
