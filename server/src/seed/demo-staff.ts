@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
+import { staffPictureFile } from '../domain/document/file-owners.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import { demoPassword } from '../features/staff/refuse-common-password.ts'
-import { phoneColumns } from '../features/staff/staff.queries.ts'
+import { changeStaff, phoneColumns } from '../features/staff/staff.queries.ts'
 import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { encrypt } from '../platform/encryption/encrypted-column.ts'
@@ -16,13 +19,13 @@ const staff: readonly { username: string; phone: PhoneNumber; name: string; show
   { username: 'admin1', phone: '+66812345909', name: 'Demo Admin Wichai', role: 'admin' },
 ]
 
+/** Drawn faces of the officers, as a picture of staff is stored: 192 pixels square. */
+const picturesFolder = join(import.meta.dirname, '../../demo-pictures')
+
 /** Opens the demo's staff accounts and returns their log-ins and ids. */
-export async function seedStaff({
-  database: { db },
-  random,
-  clock,
-  configuration,
-}: Platform): Promise<{ id: string; username: string; role: string }[]> {
+export async function seedStaff(platform: Platform): Promise<{ id: string; username: string; role: string }[]> {
+  const { random, clock, configuration } = platform
+  const { db } = platform.database
   const passwordHash = await hashPin(demoPassword, configuration)
   const rows = staff.map(({ phone, ...person }) => {
     const id = random.uuid()
@@ -36,11 +39,13 @@ export async function seedStaff({
       created_at: clock.now(),
     }
   })
-  await db
+  const opened = await db
     .insertInto('staff')
     .values(rows)
     .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning(['id', 'username', 'role'])
     .execute()
+  for (const { id, username } of opened.filter(({ role }) => role === 'officer')) await givePicture(platform, id, username)
   return db
     .selectFrom('staff')
     .select(['id', 'username', 'role'])
@@ -50,4 +55,10 @@ export async function seedStaff({
       staff.map(({ username }) => username),
     )
     .execute()
+}
+
+async function givePicture({ database, files, random }: Platform, id: string, username: string): Promise<void> {
+  const name = `staff/${random.uuid()}.bin`
+  await files.put(name, await readFile(join(picturesFolder, `${username}.jpg`)), staffPictureFile({ id }))
+  await changeStaff(database.db, id, { picture_file: name })
 }

@@ -3,6 +3,8 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { readStaffPicture } from '../domain/staff/read-staff-picture.ts'
 import { extendAuditChain } from '../features/audit/extend-audit-chain.ts'
 import { verifyAudit } from '../features/audit/verify-audit.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
@@ -32,6 +34,17 @@ it('has a borrower in every state, who logs in with the printed number and PIN',
     states.push(loan.body.data?.loan_state ?? null)
   }
   expect(states).toEqual([null, null, 'pending', 'pending', 'pre_approved', 'active', 'late', 'closed'])
+})
+
+it('shows every officer with a picture', async () => {
+  const { platform } = app
+  const officers = await platform.database.db.selectFrom('staff').select(['id', 'picture_file']).where('role', '=', 'officer').execute()
+  expect(officers).toHaveLength(3)
+  for (const officer of officers) {
+    const picture = await readStaffPicture(platform, officer)
+    if (!('bytes' in picture)) throw new Error('there is no picture')
+    expect(await sharp(Buffer.from(picture.bytes as Uint8Array)).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 192 })
+  }
 })
 
 it('keeps its books in balance', async () => {
