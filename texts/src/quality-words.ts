@@ -1,3 +1,4 @@
+import { otherEmployers } from '@let-twe/core/application/employer-list.ts'
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { type QualityFigure, type QualitySplit, monthEndBuckets, monthEndStates, vintageMonths } from '@let-twe/core/report/quality.ts'
@@ -32,6 +33,12 @@ export function splitWords({ report }: Texts, split: QualitySplit): string {
   return split === 'branch' || split === 'product' ? report[split] : report[`quality_${split}`]
 }
 
+/** The name of an employer: of the lender's list, of all others, or none. */
+export function employerWords({ report }: Texts, name: string | null): string {
+  if (name === null) return report.quality_no_group
+  return name === otherEmployers ? report.quality_other_employers : name
+}
+
 /** A group of loans with the name that is stored for it. */
 export type QualityGroup = { readonly group: string | null; readonly name: PartlyTranslated | null }
 
@@ -40,6 +47,7 @@ export function groupWords(texts: Texts, language: Language, split: QualitySplit
   const { province, report } = texts
   if (name !== null) return inLanguage(name, language)
   if (group === null) return split === 'branch' ? report.no_branch : report.quality_no_group
+  if (split === 'employer') return employerWords(texts, group)
   if (isProvinceCode(group)) return province[group]
   const bucket = monthEndBuckets.find((each) => each === group)
   if (bucket !== undefined) return stateWords(texts, bucket)

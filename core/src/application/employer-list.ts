@@ -14,6 +14,9 @@ export function readEmployer(line: string): ListedEmployer {
   return { name: spellings[0] ?? line, spellings }
 }
 
+/** Stands for all employers that the lender's list does not name. */
+export const otherEmployers = 'other'
+
 const companyWords = new RegExp(String.raw`\b(?:company|co|limited|ltd)\b|บริษัท|จำกัด|\(มหาชน\)|บจก|หจก|ကုမ္ပဏီ|လီမိတက်`.normalize('NFKC'), 'g')
 
 /**

@@ -27,7 +27,7 @@ export const getQuality = endpoint({
     to: dateData,
     rows: z.array(
       z.strictObject({
-        /** A day, a code or an id; null for loans without one. */
+        /** A day, a code, an id or an employer of the lender's list; null for loans without one. */
         group: z.nullable(z.string()),
         /** Of an officer, a branch or a product. */
         name: z.nullable(translatedData),
@@ -53,7 +53,7 @@ export const listQualityLoans = endpoint({
   ...one,
   path: '/reports/quality/loans',
   summary: 'The loans behind a figure of the quality of the portfolio, of one group or of all.',
-  query: z.strictObject({ ...longListQuery, ...table, figure: choiceField(qualityFigures), group: z.optional(textField(60)) }),
+  query: z.strictObject({ ...longListQuery, ...table, figure: choiceField(qualityFigures), group: z.optional(textField(120)) }),
   data: z.array(
     z.strictObject({
       loan_id: idField,

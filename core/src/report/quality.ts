@@ -12,6 +12,7 @@ type Split =
   | 'officer'
   | 'branch'
   | 'product'
+  | 'employer'
   | 'province_of_work'
   | 'province_of_resident'
   | 'language'
@@ -53,7 +54,7 @@ type View = { readonly splits: readonly [Split, ...Split[]]; readonly figures: r
 /** The tables of the portfolio's quality: how the lines of each can be grouped, the usual way first, and its figures. */
 export const qualityTables = {
   /** Running loans today, by the officer who proposed them. */
-  risk: { splits: ['officer', 'branch', 'product'], figures: ['loans', 'outstanding', 'par1', 'par30', 'par90'] },
+  risk: { splits: ['officer', 'branch', 'employer', 'product'], figures: ['loans', 'outstanding', 'par1', 'par30', 'par90'] },
   /** Promises to pay whose day is over, by the officer who called. */
   promises: { splits: ['officer', 'branch', 'product'], figures: ['promises', 'promised', 'kept', 'broken'] },
   /** Applications by their last decision. */
@@ -62,7 +63,7 @@ export const qualityTables = {
     figures: ['decided', 'approved', 'rejected'],
   },
   /** Instalments of the next weeks; a payday is the usual one before the due day. */
-  forecast: { splits: ['day', 'payday', 'branch', 'product'], figures: ['instalments', 'falls_due', 'expected'] },
+  forecast: { splits: ['day', 'payday', 'branch', 'employer', 'product'], figures: ['instalments', 'falls_due', 'expected'] },
   /** Loans by the month of their disbursement: what was ever late by more than 30 days at the end of a month, and is now. */
   vintage: { splits: ['month'], figures: ['loans', 'disbursed', ...afterMonths, 'late_now'] },
   /** From the end of a month to the end of the next one. */

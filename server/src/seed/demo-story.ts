@@ -1,5 +1,6 @@
 import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
+import { readEmployer } from '@let-twe/core/application/employer-list.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import type { BranchAct } from '@let-twe/core/auth/otp-rules.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -7,6 +8,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
+import { demoEmployers } from '@let-twe/core/lender/demo-employers.ts'
 import { type Satang, bahtToSatang, satangToDecimal } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import sharp from 'sharp'
@@ -199,6 +201,9 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   }
 }
 
+/** As people write them: employers of the demo lender's list in two of their spellings, and an unlisted one. */
+const workplaces = [...demoEmployers.slice(0, 3).flatMap((line) => readEmployer(line).spellings.slice(0, 2)), 'Demo Seafood Company']
+
 function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly [S in ApplicationStep]: SentAnswers<S> } {
   const digits = phone.slice(3)
   return {
@@ -219,7 +224,7 @@ function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly
     required_documents: { readable: true },
     additional_information: {
       ...exampleAnswers('additional_information', { optional: false }),
-      employer_name: 'Demo Seafood Company',
+      employer_name: workplaces[Number(digits) % workplaces.length]!,
       job: 'Packing',
       employed_since: addMonths(today, -30),
       income_type: 'half_monthly',

@@ -1,3 +1,4 @@
+import { otherEmployers } from '@let-twe/core/application/employer-list.ts'
 import { getQuality, listQualityLoans } from '@let-twe/core/report/quality-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen, within } from '@testing-library/react'
@@ -40,6 +41,26 @@ test('the loans of a figure are asked of its group alone', async () => {
     { view: 'decisions', figure: 'rejected', group: 'none' },
   ])
   expect(screen.getByRole('heading', { name: `${words.quality_no_group}: ${words.figure_rejected}` })).toBeTruthy()
+})
+
+test('employers stand under the names of the lender, the others in one line, with a sentence about it', async () => {
+  const employer = (group: string | null) => ({
+    group,
+    name: null,
+    figures: { loans: 2, outstanding: 100, par1: 0, par30: 0, par90: 0 },
+    main_reason: null,
+  })
+  const rows = ['TH-74', 'th', otherEmployers, null].map(employer)
+  officeServer().on(getQuality, { ...sampleQuality, split: 'employer', rows })
+  await renderPage(page, { path: '/reports/quality', at: '/reports/quality?view=risk&split=employer' })
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'TH-74',
+    'th',
+    words.quality_other_employers,
+    words.quality_no_group,
+    ledger.total,
+  ])
+  expect(screen.getByText(words.quality_employer_lead, { exact: false })).toBeTruthy()
 })
 
 test('a month that is not over is empty, and so is the sum of its column', async () => {

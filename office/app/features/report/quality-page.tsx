@@ -83,7 +83,8 @@ export default function QualityPage() {
         {view === 'forecast' &&
           (quality.basis === null
             ? report.quality_forecast_no_basis
-            : fill(report.quality_forecast_basis, { ...inText(quality.basis), percent: quality.basis.percent }))}
+            : fill(report.quality_forecast_basis, { ...inText(quality.basis), percent: quality.basis.percent }))}{' '}
+        {quality.split === 'employer' && report.quality_employer_lead}
       </p>
       <Form
         key={JSON.stringify(asked)}

@@ -1,10 +1,12 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type QualityFigure, type QualitySplit, type QualityView, monthEndStates, vintageMonths } from '@let-twe/core/report/quality.ts'
+import { paydaysBefore } from '@let-twe/core/contact/usual-paydays.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { employerOfApplication } from '../../domain/application/listed-employers.ts'
 
-/** What a line of a loan adds to each figure of its view. `own` is the group that only the view knows, `item` tells lines of one loan apart. */
+/** What a line of a loan adds to each figure of its view. `own` is the group that only the view knows, of a forecast `payday` too; `item` tells lines of one loan apart. */
 export type Fact = { loan_id: LoanId; item: string; own: string | null; reason: ReasonCode | null } & Record<QualityFigure, number | null>
 
 /** The days of a table, and today; of a forecast what its expected amounts rest on, where something fell due lately. */
@@ -47,12 +49,13 @@ const decisions = ({ from, to }: FactsOf) => sql<Fact>`(
   order by loan_id, id desc)`
 
 const dues = ({ from, to, basis }: FactsOf) => sql<Fact>`(
-  select instalment.loan_id, number::text as item, due_date::text as own, null as reason, 1 as instalments, unpaid as falls_due,
+  select instalment.loan_id, number::text as item, due_date::text as own, payday, null as reason, 1 as instalments, unpaid as falls_due,
     round(unpaid * ${basis?.share ?? null}::numeric)::int8 as expected
   from instalment join loan on loan.id = instalment.loan_id
   cross join lateral (select instalment.principal_satang + instalment.interest_satang
     - coalesce(sum(part.principal_satang + part.interest_satang), 0)::int8 as unpaid from payment join payment_allocation as part on payment_id = payment.id
     where payment.loan_id = instalment.loan_id and instalment_number = instalment.number and reversed_at is null) as rest
+  cross join lateral (select max(day)::text as payday from unnest(${paydaysBefore(from, to)}::date[]) as day where day <= due_date) as paid
   where settled_date is null and due_date between ${from} and ${to} and loan.state = 'active' and unpaid > 0)`
 
 const monthOf = (date: RawBuilder<unknown>) => sql`(extract(year from ${date}) * 12 + extract(month from ${date}))::int`
@@ -104,13 +107,13 @@ export const factsOf = { risk: running, promises, decisions, forecast: dues, vin
 export const groupOf: Record<QualitySplit, RawBuilder<string | null>> = {
   officer: sql`fact.own`,
   branch: sql`loan.branch_id::text`,
+  employer: employerOfApplication,
   product: sql`loan_product_version.product_code`,
   province_of_work: sql`borrower.province_of_work`,
   province_of_resident: sql`borrower.province_of_resident`,
   language: sql`borrower.language`,
   day: sql`fact.own`,
-  payday: sql`(case when extract(day from fact.own::date + 1) = 1 then fact.own::date when extract(day from fact.own::date) >= 15
-    then date_trunc('month', fact.own::date)::date + 14 else date_trunc('month', fact.own::date)::date - 1 end)::text`,
+  payday: sql`fact.payday`,
   month: sql`fact.own`,
   bucket: sql`fact.own`,
 }

@@ -3,22 +3,29 @@ import { type QualityFigure, type QualitySplit, type QualityView, qualityTables 
 import { noGroup } from '@let-twe/core/report/quality-endpoints.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
+import { type ListedEmployers, listedRows } from '../../domain/application/listed-employers.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type LoansOf, seenOf } from './collected.queries.ts'
 import { type FactsOf, factsOf, groupOf } from './quality-facts.ts'
 
 /** A table: its view, how it is grouped, its days, and whose loans. */
-export type QualityOf = LoansOf & FactsOf & { readonly view: QualityView; readonly split: QualitySplit }
+export type QualityOf = LoansOf &
+  FactsOf & { readonly view: QualityView; readonly split: QualitySplit; readonly employers: ListedEmployers }
 
 /** Every table and the loans behind its figures are made of the same lines. */
-function lines(db: Kysely<Tables>, { view, product, ...of }: QualityOf) {
+function lines(db: Kysely<Tables>, { view, product, employers, ...of }: QualityOf) {
   const seen = seenOf(of)
   return db
     .selectFrom(factsOf[view](of).as('fact'))
     .innerJoin('loan', 'loan.id', 'fact.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .innerJoin('loan_product_version', 'loan_product_version.id', 'loan.product_version_id')
+    .$if(of.split === 'employer', (loans) =>
+      loans
+        .innerJoin('application', 'application.id', 'loan.application_id')
+        .leftJoin(listedRows(employers).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key'),
+    )
     .$if(seen !== null, (loans) => loans.where((eb) => eb('loan.branch_id', '=', eb.fn.any(eb.val([...seen!])))))
     .$if(product !== undefined, (loans) => loans.where('loan_product_version.product_code', '=', product!))
 }

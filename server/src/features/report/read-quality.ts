@@ -19,6 +19,7 @@ import { partDays } from '@let-twe/core/report/collected.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { figureWords, groupWords, splitWords } from '@let-twe/texts/quality-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { ListedEmployers } from '../../domain/application/listed-employers.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { Cell } from '../../platform/table-file/to-csv.ts'
@@ -28,7 +29,8 @@ import { type QualityOf, findGroupNames, findMonthEnd, findQualityPage, sumQuali
 import { type ReportSource, findBranchNames } from './read-report.ts'
 
 type Quality = Omit<Data<typeof getQuality>, 'as_of'>
-type Asked = Received<typeof getQuality>['query'] & { readonly branches: Branches }
+type Asked = Received<typeof getQuality>['query'] & Whose
+type Whose = { readonly branches: Branches; readonly employers: ListedEmployers }
 
 /** A table of the quality of the portfolio. */
 export async function readQuality(source: ReportSource, asked: Asked): Promise<Quality | Refusal> {
@@ -58,7 +60,7 @@ export async function readQuality(source: ReportSource, asked: Asked): Promise<Q
 /** A page of the loans behind a figure; none for a figure of another view. */
 export async function readQualityLoans(
   source: ReportSource,
-  { page, after, before, figure, group, ...asked }: Received<typeof listQualityLoans>['query'] & { readonly branches: Branches },
+  { page, after, before, figure, group, ...asked }: Received<typeof listQualityLoans>['query'] & Whose,
 ): Promise<Page<Data<typeof listQualityLoans>[number]> | Refusal> {
   const of = await tableOf(source, asked)
   const figures: readonly QualityFigure[] = qualityTables[asked.view].figures

@@ -9,6 +9,8 @@ import * as quality from '@let-twe/core/report/quality-endpoints.ts'
 import { listRestructured } from '@let-twe/core/report/restructured-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { listedEmployers } from '../../domain/application/listed-employers.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -61,16 +63,20 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     await seen(staffActor(call), 'report.export', { report: 'collected', ...query, format })
     return writeTable(collectedTable(found, language), format, `collected-${query.from}-${query.to}`)
   })
+  const whose = ({ caller: { branches } }: { readonly caller: { readonly branches: Branches } }) => ({
+    branches,
+    employers: listedEmployers(platform, platform.termsInForce.lender().employers),
+  })
   serve(quality.getQuality, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', qualityDetail(query))
-    return read((source) => readQuality(source, { ...query, branches: call.caller.branches }))
+    return read((source) => readQuality(source, { ...query, ...whose(call) }))
   })
   serve(quality.listQualityLoans, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', qualityDetail(query))
-    return (await ask((source) => readQualityLoans(source, { ...query, branches: call.caller.branches }))).found
+    return (await ask((source) => readQualityLoans(source, { ...query, ...whose(call) }))).found
   })
   serve(quality.getQualityFile, async ({ query: { format, ...query }, language, ...call }) => {
-    const found = await read((source) => readQuality(source, { ...query, branches: call.caller.branches }))
+    const found = await read((source) => readQuality(source, { ...query, ...whose(call) }))
     if (isRefusal(found)) return found
     await seen(staffActor(call), 'report.export', { ...qualityDetail(query), format })
     return writeTable(qualityTable(found, query.view, language), format, `quality-${query.view}-${found.to}`)

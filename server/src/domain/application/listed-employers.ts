@@ -1,0 +1,26 @@
+import { comparedEmployer, otherEmployers, readEmployer } from '@let-twe/core/application/employer-list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { type SearchKey, searchKeys } from '../../platform/encryption/search-key.ts'
+
+/** The names of the lender's list by the keys of all their spellings. */
+export type ListedEmployers = ReadonlyMap<SearchKey, string>
+
+/** Hashes the lender's list; of two employers with a spelling in common the first one has it. */
+export function listedEmployers(keys: Keys, lines: readonly string[] = []): ListedEmployers {
+  const names = new Map<SearchKey, string>()
+  for (const { name, spellings } of lines.map(readEmployer))
+    for (const key of spellings.flatMap((each) => searchKeys(keys, 'employer', comparedEmployer(each))))
+      if (!names.has(key)) names.set(key, name)
+  return names
+}
+
+/** The list as rows to join by `application.employer_key`. */
+export function listedRows(employers: ListedEmployers): RawBuilder<{ key: SearchKey; name: string }> {
+  // raw: two arrays as columns
+  return sql`unnest(${[...employers.keys()]}::text[], ${[...employers.values()]}::text[])`
+}
+
+/** Of a joined application and row of the list (`listed`): its name, one for all others, null where no employer is known. */
+export const employerOfApplication = sql<string | null>`case when application.employer_key is not null
+  then coalesce(listed.name, ${sql.lit(otherEmployers)}) end`
