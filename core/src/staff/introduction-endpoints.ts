@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { unreadablePicture } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { idInUrlOf, textField } from '../fields.ts'
+import { choiceField, idInUrlOf, textField } from '../fields.ts'
 import type { StaffId } from '../id.ts'
+import { languages } from '../language.ts'
 
 /** How the borrowers of the own loans know a member of staff. */
 const introductionData = z.strictObject({
   /** Null: by the name of the account. */
   name: z.nullable(z.string()),
   has_picture: z.boolean(),
+  /** In which the person talks with borrowers. */
+  languages: z.array(z.enum(languages)),
 })
 
 export const getOwnIntroduction = endpoint({
   method: 'GET',
   path: '/staff/introduction',
-  summary: 'The own name and picture for borrowers.',
+  summary: 'The own name, picture and languages for borrowers.',
   access: 'staff',
   branch: 'anybody',
   unaudited: true,
@@ -22,13 +25,16 @@ export const getOwnIntroduction = endpoint({
   errors: [],
 })
 
-export const setOwnShownName = endpoint({
+export const setOwnIntroduction = endpoint({
   method: 'PUT',
   path: '/staff/introduction',
-  summary: 'Sets the own name for borrowers; null for the name of the account.',
+  summary: 'Sets the own name for borrowers (null: the name of the account) and the languages in which one talks with them.',
   access: 'staff',
   branch: 'anybody',
-  body: z.strictObject({ name: z.nullable(textField(40)) }),
+  body: z.strictObject({
+    name: z.nullable(textField(40)),
+    languages: z.array(choiceField(languages)).check(z.maxLength(languages.length)),
+  }),
   data: introductionData,
   errors: [],
 })

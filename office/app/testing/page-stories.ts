@@ -223,7 +223,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
       server
         .on(getOwnDeclaration, sampleDeclaration)
         .on(getOwnExtension, { offered: true, extension: '201' })
-        .on(getOwnIntroduction, { name: 'Ma Thida', has_picture: true })
+        .on(getOwnIntroduction, { name: 'Ma Thida', has_picture: true, languages: [] })
         .on(getOwnPicture, new Blob(['a picture'], { type: 'image/jpeg' }))
         .on(listStaffDevices, {
           recovery_codes_left: 9,

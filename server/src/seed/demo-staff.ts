@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import { staffPictureFile } from '../domain/document/file-owners.ts'
@@ -10,11 +11,32 @@ import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { encrypt } from '../platform/encryption/encrypted-column.ts'
 
-const staff: readonly { username: string; phone: PhoneNumber; name: string; shown_name?: string; role: StaffRole }[] = [
-  { username: 'officer1', phone: '+66812345905', name: 'Demo Officer Khin', shown_name: 'Ma Khin', role: 'officer' },
-  { username: 'officer2', phone: '+66812345906', name: 'Demo Officer Somchai', shown_name: 'Khun Somchai', role: 'officer' },
+const staff: readonly {
+  username: string
+  phone: PhoneNumber
+  name: string
+  shown_name?: string
+  languages?: Language[]
+  role: StaffRole
+}[] = [
+  {
+    username: 'officer1',
+    phone: '+66812345905',
+    name: 'Demo Officer Khin',
+    shown_name: 'Ma Khin',
+    languages: ['mm', 'th'],
+    role: 'officer',
+  },
+  {
+    username: 'officer2',
+    phone: '+66812345906',
+    name: 'Demo Officer Somchai',
+    shown_name: 'Khun Somchai',
+    languages: ['th', 'en'],
+    role: 'officer',
+  },
   // works for the second branch alone
-  { username: 'officer3', phone: '+66812345907', name: 'Demo Officer Nok', shown_name: 'Khun Nok', role: 'officer' },
+  { username: 'officer3', phone: '+66812345907', name: 'Demo Officer Nok', shown_name: 'Khun Nok', languages: ['th'], role: 'officer' },
   { username: 'manager1', phone: '+66812345908', name: 'Demo Manager Ratana', role: 'manager' },
   { username: 'admin1', phone: '+66812345909', name: 'Demo Admin Wichai', role: 'admin' },
 ]

@@ -68,7 +68,7 @@ describe('logging in', () => {
       .on(listStaffDevices, account)
       .on(getOwnDeclaration, sampleDeclaration)
       .on(getOwnExtension, { offered: false, extension: null })
-      .on(getOwnIntroduction, { name: null, has_picture: false })
+      .on(getOwnIntroduction, { name: null, has_picture: false, languages: [] })
     await renderPage(accountPage, { path: '/account', at: '/account?to=%2Floans%2F7', framed: false })
     expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })

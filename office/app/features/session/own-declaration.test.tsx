@@ -16,7 +16,7 @@ test('declares the own numbers and the persons that are left in the list', async
     .on(listStaffDevices, { devices: [], recovery_codes_left: 9 })
     .on(getOwnDeclaration, { declared: null, until: null, people: [] })
     .on(getOwnExtension, { offered: false, extension: null })
-    .on(getOwnIntroduction, { name: null, has_picture: false })
+    .on(getOwnIntroduction, { name: null, has_picture: false, languages: [] })
     .on(declareRelated, { declared: '2026-11-23', until: '2027-11-23', people: [] })
   await renderPage(accountPage, { path: '/account', session: manager })
   expect(screen.getByText(staff.declaration_none)).toBeTruthy()

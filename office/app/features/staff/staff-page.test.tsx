@@ -87,7 +87,7 @@ test('the name and picture that borrowers see are looked at and removed', async 
     .on(listRoles, sampleRoles)
     .on(listAllBranches, [])
     .on(getStaffPicture, new Blob(['face'], { type: 'image/jpeg' }))
-    .on(removeStaffIntroduction, { name: null, has_picture: false })
+    .on(removeStaffIntroduction, { name: null, has_picture: false, languages: [] })
   await renderPage(staffPage, { path: '/staff', session: sessionOf('admin') })
   expect(screen.getByText(fill(staff.introduced_as, { name: 'Ko Zaw Zaw' }))).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: staff.introduction_remove }))

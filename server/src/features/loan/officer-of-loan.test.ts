@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ here, there } = await makeTwoBranches(app))
   thida = await signInAt(app, 'officer', [here])
   colleague = await signInStaff(app, 'officer')
-  await call(introduction.setOwnShownName, thida, { body: { name: 'Ma Thida' } })
+  await call(introduction.setOwnIntroduction, thida, { body: { name: 'Ma Thida', languages: ['mm', 'th', 'mm'] } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('the picture of an officer', () => {
   it('is small, square and without metadata, and only the borrowers of the officer get it', async () => {
     await claim(thida)
     expect(codeOf(await picture(person))).toBe('not_found')
-    expect((await sendPicture(thida, await photo(3000, 2000))).body.data).toEqual({ name: 'Ma Thida', has_picture: true })
+    expect((await sendPicture(thida, await photo(3000, 2000))).body.data).toMatchObject({ name: 'Ma Thida', has_picture: true })
     const first = (await shown()).picture
     const reply = await picture(person)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -129,12 +129,19 @@ describe('the picture of an officer', () => {
     expect((await call(introduction.getStaffPicture, colleague, { params })).status).toBe(404)
     expect((await call(introduction.removeStaffIntroduction, colleague, { params })).status).toBe(404)
     expect((await call(introduction.getStaffPicture, admin, { params })).status).toBe(200)
-    expect((await call(introduction.removeStaffIntroduction, admin, { params })).body.data).toEqual({ name: null, has_picture: false })
+    expect((await call(introduction.removeStaffIntroduction, admin, { params })).body.data).toMatchObject({
+      name: null,
+      has_picture: false,
+    })
     expect(await shown()).toEqual({ name: 'Test officer', picture: null })
     expect(codeOf(await picture(person))).toBe('not_found')
-    await call(introduction.setOwnShownName, thida, { body: { name: 'Ma Thida' } })
+    await call(introduction.setOwnIntroduction, thida, { body: { name: 'Ma Thida', languages: ['mm', 'th', 'mm'] } })
     await sendPicture(thida, await photo(300, 300))
-    expect((await call(introduction.removeOwnPicture, thida)).body.data).toEqual({ name: 'Ma Thida', has_picture: false })
+    expect((await call(introduction.removeOwnPicture, thida)).body.data).toEqual({
+      name: 'Ma Thida',
+      has_picture: false,
+      languages: ['mm', 'th'],
+    })
     const files = await app.platform.files.listBefore(new Date(app.platform.clock.now().getTime() + 3_600_000))
     expect(files.filter((name) => name.startsWith('staff/'))).toEqual([])
     const trail = await app.platform.database.db

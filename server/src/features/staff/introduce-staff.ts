@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { getOwnIntroduction } from '@let-twe/core/staff/introduction-endpoints.ts'
 import { staffPictureFile } from '../../domain/document/file-owners.ts'
 import { readStaffPicture } from '../../domain/staff/read-staff-picture.ts'
@@ -21,13 +22,13 @@ export async function readIntroduction({ database: { db } }: Platform, id: strin
   return show((await findStaff(db, id))!)
 }
 
-/** Sets the own name for borrowers. */
-export function setShownName(
+/** Sets the own name and languages for borrowers. */
+export function setIntroduction(
   platform: Platform,
-  { actor, name }: { readonly actor: StaffActor; readonly name: string | null },
+  { actor, name, languages }: { readonly actor: StaffActor; readonly name: string | null; readonly languages: readonly Language[] },
 ): Promise<Introduction> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const row = await changeStaff(trx, actor.id, { shown_name: name })
+    const row = await changeStaff(trx, actor.id, { shown_name: name, languages: [...new Set(languages)] })
     await audit(platform, trx, actor, { action: 'staff.shown_name', subject: { kind: 'staff', id: actor.id } })
     return show(row!)
   })
@@ -84,6 +85,6 @@ export async function readPicture(platform: Platform, id: string): Promise<FileR
   return readStaffPicture(platform, await findStaff(platform.database.db, id))
 }
 
-function show({ shown_name: name, picture_file: file }: StaffRow): Introduction {
-  return { name, has_picture: file !== null }
+function show({ shown_name: name, picture_file: file, languages }: StaffRow): Introduction {
+  return { name, has_picture: file !== null, languages }
 }

@@ -107,6 +107,7 @@ export function changeStaff(
       | 'money_from'
       | 'extension'
       | 'shown_name'
+      | 'languages'
       | 'picture_file'
     >
   >,

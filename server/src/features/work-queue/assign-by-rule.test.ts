@@ -4,6 +4,7 @@ import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { changeBranch } from '@let-twe/core/loan/branch-endpoints.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
+import { setOwnIntroduction } from '@let-twe/core/staff/introduction-endpoints.ts'
 import type { AssignmentRule } from '@let-twe/core/work-queue/assignment-rule.ts'
 import { claimLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -111,6 +112,22 @@ describe('a rule of the lender', () => {
       .select('officer_id')
       .executeTakeFirstOrThrow()
     expect(officer_id).toBe(free.staff_id)
+  })
+
+  it.each(['in_turn', 'fewest'] as const)('of %s prefers a person who speaks the language of the borrower', async (rule) => {
+    await useRule(rule)
+    const [speaks, other, another] = (await officers(3)) as [Staff, Staff, Staff]
+    await app.call(setOwnIntroduction, { as: speaks, body: { name: null, languages: ['en', 'mm'] } })
+    await app.call(setOwnIntroduction, { as: other, body: { name: null, languages: ['th'] } })
+    const burmese = await pendings(3)
+    await run()
+    expect(await countsOf([speaks, other, another])).toEqual([3, 0, 0])
+    await app.call(setOwnIntroduction, { as: speaks, body: { name: null, languages: [] } })
+    await pendings(2)
+    await run()
+    // nobody speaks it: as without languages
+    expect(await countsOf([speaks, other, another])).toEqual([3, 1, 1])
+    expect(await assignedEvents(burmese)).toBe(3)
   })
 
   it('stands in the audit trail with its name', async () => {

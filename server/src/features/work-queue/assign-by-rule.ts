@@ -56,6 +56,7 @@ function assignOne(platform: Platform, { loanId, rule, mayGet }: Assigned): Prom
       where loan_claim.staff_id = staff.id and ${isOpenWork(today)})`
     const gaveItUp = sql`coalesce(staff.id = (select actor_id from audit_event
       where subject_id = loan.id and action = 'loan.release' order by at desc, id desc limit 1), false)`
+    const speaksTheirs = sql`(select borrower.language from borrower where borrower.id = loan.borrower_id) = any(staff.languages)`
     const receiver = await unclaimed(platform, trx)
       .innerJoin('staff', (join) => join.on(mayGet))
       .where('loan.id', '=', loanId)
@@ -63,6 +64,7 @@ function assignOne(platform: Platform, { loanId, rule, mayGet }: Assigned): Prom
       .orderBy(gaveItUp)
       // another person approves a case than the one who works on it
       .orderBy(sql`staff.role = any(${approvers})`)
+      .orderBy(speaksTheirs, 'desc')
       .orderBy(rule === 'fewest' ? openCases : turn)
       .orderBy(turn)
       .orderBy('staff.id')

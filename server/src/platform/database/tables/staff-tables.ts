@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import type { ViewedPage } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
@@ -34,6 +35,8 @@ export type StaffTables = {
     /** The name for borrowers, where it is not `name`. */
     shown_name: string | null
     picture_file: string | null
+    /** In which the person talks with borrowers. */
+    languages: Generated<Language[]>
   }
   staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
   staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
