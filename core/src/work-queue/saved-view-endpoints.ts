@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { Permission } from '../staff/permission.ts'
 import { booleanField, choiceField, idField, idInUrl, textField } from '../fields.ts'
-
-/** The lists that can be looked at in one's own way. */
-export const viewedPages = ['loans', 'collections'] as const
-
-export type ViewedPage = (typeof viewedPages)[number]
-
-/** The permission of each list: a shared view is of those who may see its list. */
-export const viewedWith = { loans: 'work_on_cases', collections: 'collect' } as const satisfies Record<ViewedPage, Permission>
+import { viewedPages } from './viewed-lists.ts'
 
 /** The permission to delete a shared view of another person. */
 export const deletesSharedViews = 'change_settings' satisfies Permission
@@ -32,7 +25,7 @@ const view = z.strictObject({
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
-  summary: "The caller's views of every list, and those that colleagues share, by name.",
+  summary: 'The views of every list that the caller may see: own ones, and those that colleagues share, by name.',
   access: 'staff',
   branch: 'anybody',
   unaudited: true,
@@ -40,7 +33,7 @@ export const listSavedViews = endpoint({
   errors: [],
 })
 
-/** The search text is no part of it. */
+/** A name that is no filter of the list is refused, so that the text of a search is no part of it. */
 export const saveView = endpoint({
   method: 'PUT',
   path: '/saved-views',
@@ -50,8 +43,8 @@ export const saveView = endpoint({
   body: z.strictObject({
     page: choiceField(viewedPages),
     name: textField(40),
-    /** The query of the address: names and values of filters. */
-    query: z.string().check(z.maxLength(300), z.regex(/^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/)),
+    /** The query of the address: names of the list's filters, and values: codes, ids, days and numbers. */
+    query: z.string().check(z.maxLength(300), z.regex(/^[a-z_]+=[\w.-]+(&[a-z_]+=[\w.-]+)*$/)),
     /** Colleagues who may see the list have it, too. */
     shared: z.optional(booleanField),
   }),

@@ -1,6 +1,7 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import { deleteView, type listSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import { type ViewedPage, viewedLists } from '@let-twe/core/work-queue/viewed-lists.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
@@ -12,7 +13,6 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { missing, textOf } from '../forms/read-form.ts'
 import { callOffice } from '../session/call-office.ts'
-import { filteredBy } from './filter-bar.tsx'
 
 type View = Data<typeof listSavedViews>[number]
 
@@ -22,7 +22,8 @@ export function SavedViews({ page, views }: { readonly page: ViewedPage; readonl
   const [search] = useSearchParams()
   const revalidator = useRevalidator()
   const [naming, setNaming] = useState(false)
-  const query = queryOf(search)
+  const query = queryOf(page, search)
+  const leavesOut = ['who', 'to'].some((name) => search.get(name) && !viewedLists[page].filters.includes(name))
   const current = views.find((view) => view.query === query)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -56,7 +57,14 @@ export function SavedViews({ page, views }: { readonly page: ViewedPage; readonl
         confirmLabel={office.save}
         renderFields={(wrong) => (
           <>
-            <TextField name="name" label={desk.view_name} maxLength={40} error={wrong['name'] ?? wrong['query']} required />
+            <TextField
+              name="name"
+              label={desk.view_name}
+              hint={leavesOut ? desk.view_left_out : undefined}
+              maxLength={40}
+              error={wrong['name'] ?? wrong['query']}
+              required
+            />
             <CheckField name="shared" label={desk.view_share} hint={desk.view_share_hint} />
           </>
         )}
@@ -89,9 +97,9 @@ function DropView({ view, onDone }: { readonly view: View; readonly onDone: () =
   )
 }
 
-/** The part of an address that a view keeps: filters and sorting, not the page. */
-function queryOf(search: URLSearchParams): string {
-  const kept = filteredBy(search, {})
+/** The part of an address that a view keeps: filters and sorting; a form leaves those that nobody chose empty. */
+function queryOf(page: ViewedPage, search: URLSearchParams): string {
+  const kept = new URLSearchParams([...search].filter(([name, value]) => value !== '' && viewedLists[page].filters.includes(name)))
   kept.sort()
   return kept.toString()
 }

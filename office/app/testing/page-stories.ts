@@ -4,7 +4,6 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
 import { listDayAppointments, readAppointmentCalendar, readAppointmentGrid } from '@let-twe/core/appointment/office-endpoints.ts'
 import { countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
-import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
@@ -109,7 +108,6 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           days_61_90: 0,
           days_over_90: 1_001,
         })
-        .on(listSavedViews, [])
         .on(listAllBranches, [sampleBranch])
         .on(listCollection, page(sampleLateLoan())),
   },

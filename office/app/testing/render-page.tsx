@@ -1,4 +1,5 @@
 import { getWorkStamp, lookAtLoan } from '@let-twe/core/work-queue/endpoints.ts'
+import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import { satang } from '@let-twe/core/money.ts'
 import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
@@ -34,7 +35,12 @@ const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forget
 
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
 export const officeServer = () =>
-  harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { stamp: '7', others: [] }).on(getWorkStamp, { stamp: '1' })
+  harness
+    .startServer()
+    .on(getMyLimits, sampleLimits)
+    .on(lookAtLoan, { stamp: '7', others: [] })
+    .on(getWorkStamp, { stamp: '1' })
+    .on(listSavedViews, [])
 
 const left = { satang: satang(1_500_000), of: 'day' } as const
 const sampleLimits = { assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }

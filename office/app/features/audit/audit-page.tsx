@@ -10,6 +10,8 @@ import { callOffice } from '../../session/call-office.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { loadViews } from '../../list/load-views.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { AuditSearch } from './audit-search.tsx'
 import { searchOf } from './search-of.ts'
 
@@ -17,17 +19,24 @@ type Event = Data<typeof listAudit>[number]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = searchOf(request.url)
-  return { trail: await load(callOffice(listAudit, { query: { ...placeOf(request.url), ...search } })), search }
+  const [trail, views] = await Promise.all([
+    load(callOffice(listAudit, { query: { ...placeOf(request.url), ...search } })),
+    loadViews('audit'),
+  ])
+  return { trail, views, search }
 }
 
 export default function AuditPage() {
   const texts = useTexts()
   const { office } = texts
-  const { trail, search } = useLoaderData<typeof clientLoader>()
+  const { trail, views, search } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading lead={office.audit_lead}>{office.audit_title}</PageHeading>
       <AuditSearch key={JSON.stringify(search)} search={search} />
+      <div className="mb-2">
+        <SavedViews page="audit" views={views} />
+      </div>
       <PagedTable
         label={office.audit_title}
         list={trail}

@@ -10,7 +10,6 @@ import {
   usualSort,
 } from '@let-twe/core/collection/endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
-import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -21,6 +20,7 @@ import { collectionListOf } from '../../list/collection-list-address.ts'
 import { ActOnTicked } from '../../list/act-on-ticked.tsx'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { loadViews } from '../../list/load-views.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [counts, loans, views, branches] = await Promise.all([
     load(callOffice(countCollection, {})),
     load(callOffice(listCollection, { query: { ...placeOf(request.url), ...asked } })),
-    load(callOffice(listSavedViews, {})),
+    loadViews('collections'),
     load(callOffice(listAllBranches, {})),
   ])
   const address = new URL(request.url).searchParams
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   rememberList(from, partOf({ ...loans, data: loans.data.map(({ loan_id: id }) => ({ id })) }))
   const by = asked.sort ?? usualSort(asked.view)
   const sorted = { by, order: asked.order ?? usualOrder(by) }
-  return { counts, branches, loans, views: views.filter(({ page }) => page === 'collections'), view: asked.view, sorted, from }
+  return { counts, branches, loans, views, view: asked.view, sorted, from }
 }
 
 export default function CollectionsPage() {

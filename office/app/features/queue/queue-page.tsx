@@ -4,7 +4,6 @@ import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
-import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -25,6 +24,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
+import { loadViews } from '../../list/load-views.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
@@ -56,7 +56,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [counts, loans, views, branches] = await Promise.all([
     load(callOffice(countLoans, {})),
     load(callOffice(searchLoans, { query: placeOf(request.url), body: { ...asked, state, search } })),
-    load(callOffice(listSavedViews, {})),
+    loadViews('loans'),
     load(callOffice(listAllBranches, {})),
   ])
   address.set('state', state ?? 'all')
@@ -67,7 +67,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     counts,
     branches,
     loans,
-    views: views.filter(({ page }) => page === 'loans'),
+    views,
     state,
     search: search ?? '',
     sorted: { by: asked.sort, order },

@@ -13,6 +13,8 @@ import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router
 import { ShowInRow } from '../../forms/show-form.tsx'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
+import { loadViews } from '../../list/load-views.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { SaveReport } from '../../list/save-report.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -29,17 +31,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const usual = { from: addDays(today, -30), to: addDays(today, -1) }
   const group = { branch_id: branchInAddress(asked), product: asked.get('product') || undefined }
   const query = { ...(isReportRange({ ...days, by: 'day' }, today) ? days : usual), ...group }
-  const collected = await load(callOffice(getCollected, { query }))
+  const [collected, views] = await Promise.all([load(callOffice(getCollected, { query })), loadViews('collected')])
   const due = collected.rows.find(({ due_date }) => due_date === asked.get('due'))?.due_date
   const part = collectedFilters.find((each) => each === asked.get('part'))
   const loans = due && (await load(callOffice(listCollected, { query: { ...placeOf(request.url), ...group, due_date: due, part } })))
-  return { query, collected, opened: due && loans ? { due, part, loans } : null }
+  return { query, collected, views, opened: due && loans ? { due, part, loans } : null }
 }
 
 export default function CollectedPage() {
   const { report } = useTexts()
   const language = useLanguage()
-  const { query, collected, opened } = useLoaderData<typeof clientLoader>()
+  const { query, collected, views, opened } = useLoaderData<typeof clientLoader>()
   const { wrong, check } = useRangeCheck()
   const choices = (rows: readonly { readonly value: string; readonly label: string }[]) => [{ value: '', label: report.all }, ...rows]
   return (
@@ -68,6 +70,9 @@ export default function CollectedPage() {
         />
         <ShowInRow />
       </Form>
+      <div className="mb-2">
+        <SavedViews page="collected" views={views} />
+      </div>
       <AsOf instant={collected.as_of} />
       {collected.rows.length === 0 ? (
         <EmptyState text={report.collected_none} />

@@ -25,6 +25,8 @@ import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router
 import { ShowInRow } from '../../forms/show-form.tsx'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
+import { loadViews } from '../../list/load-views.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { SaveReport } from '../../list/save-report.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -43,11 +45,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const split = chosen('split', qualitySplits)
   const days = isRange ? { from, to } : monthEndViews.includes(view) && to ? { to } : {}
   const query = { view, split, ...days, branch_id: branchInAddress(asked), product: asked.get('product') || undefined }
-  const quality = await load(callOffice(getQuality, { query }))
+  const [quality, views] = await Promise.all([load(callOffice(getQuality, { query })), loadViews('quality')])
   const figure = chosen('figure', qualityFigures)
   const group = asked.get('group') || undefined
   const loans = figure && (await load(callOffice(listQualityLoans, { query: { ...placeOf(request.url), ...query, figure, group } })))
-  return { query, quality, opened: figure && loans ? { figure, group, loans } : null }
+  return { query, quality, views, opened: figure && loans ? { figure, group, loans } : null }
 }
 
 function inText({ from, to }: { readonly from: BusinessDate; readonly to: BusinessDate }) {
@@ -58,7 +60,7 @@ export default function QualityPage() {
   const texts = useTexts()
   const { report } = texts
   const language = useLanguage()
-  const { query, quality, opened } = useLoaderData<typeof clientLoader>()
+  const { query, quality, views, opened } = useLoaderData<typeof clientLoader>()
   const { wrong, check } = useRangeCheck()
   const { view } = query
   const choices = (rows: readonly { readonly value: string; readonly label: string }[]) => [{ value: '', label: report.all }, ...rows]
@@ -122,6 +124,9 @@ export default function QualityPage() {
         />
         <ShowInRow />
       </Form>
+      <div className="mb-2">
+        <SavedViews page="quality" views={views} />
+      </div>
       <AsOf instant={quality.as_of} />
       {quality.rows.length === 0 ? (
         <EmptyState text={report.quality_none} />

@@ -14,6 +14,8 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { branchInAddress } from '../../list/branch-in-address.ts'
 import { placeOf } from '../../list/list-end.tsx'
+import { loadViews } from '../../list/load-views.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
 import { useRangeCheck } from './use-range-check.ts'
@@ -30,15 +32,15 @@ type Row = Data<typeof getReport>['rows'][number]
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = queryOf(asked)
-  const report = await load(callOffice(getReport, { query }))
+  const [report, views] = await Promise.all([load(callOffice(getReport, { query })), loadViews('report')])
   const figure = restructuredFigures.find((each) => each === asked.get('figure'))
   const month = asked.get('month') ?? ''
-  if (figure === undefined || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { query, report, opened: null }
+  if (figure === undefined || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { query, report, views, opened: null }
   const group = { branch_id: query.branch_id, product: query.product }
   const of = asked.get('of') || undefined
   if (of !== undefined && query.split !== undefined) group[query.split === 'branch' ? 'branch_id' : 'product'] = of
   const loans = await load(callOffice(listRestructured, { query: { ...placeOf(request.url), ...group, month, figure } }))
-  return { query, report, opened: { figure, month, loans } }
+  return { query, report, views, opened: { figure, month, loans } }
 }
 
 /** The range of the address: the last twelve months, or 30 days, unless it names other valid days. */
@@ -74,7 +76,7 @@ function addressOf({ from, to, by, split, branch_id, product }: Query, figure: s
 export default function ReportPage() {
   const { report: words } = useTexts()
   const language = useLanguage()
-  const { query, report, opened } = useLoaderData<typeof clientLoader>()
+  const { query, report, views, opened } = useLoaderData<typeof clientLoader>()
   const openedLabel = opened && `${words[`figure_${opened.figure}_loans`]}: ${periodText(opened.month)}`
   const { wrong, check } = useRangeCheck()
   return (
@@ -130,6 +132,9 @@ export default function ReportPage() {
           {words.show}
         </Button>
       </Form>
+      <div className="mb-2">
+        <SavedViews page="report" views={views} />
+      </div>
       <AsOf instant={report.as_of} />
       <ReportCharts rows={report.rows} />
       <ReportTables report={report} split={query.split} addressOf={(figure, row) => addressOf(query, figure, row)} />

@@ -1,7 +1,5 @@
-import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { claimLoan, lookAtLoan, presenceSeconds, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { getStaffMe } from '@let-twe/core/staff/endpoints.ts'
-import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
@@ -195,54 +193,6 @@ it('a colleague with the same case open is named, until a while after the last s
   app.advance(presenceSeconds + 1)
   expect((await look(colleague)).others).toEqual([])
   expect((await app.call(lookAtLoan, { as: officer, params: { id: officer.staff_id }, body: {} })).status).toBe(404)
-})
-
-describe('saved views', () => {
-  const view = { page: 'loans' as const, name: 'Late ones', query: 'sort=size&state=late' }
-
-  it('belong to one person, are replaced by name, and can be thrown away', async () => {
-    const first = (await app.call(saveView, { as: officer, body: view })).body.data
-    const second = (await app.call(saveView, { as: officer, body: { ...view, query: 'state=active' } })).body.data
-    expect(second).toEqual({ ...view, query: 'state=active', id: first.id, shared: false, by: expect.any(String), can_delete: true })
-    expect((await app.call(listSavedViews, { as: officer })).body.data).toEqual([second])
-    expect((await app.call(listSavedViews, { as: colleague })).body.data).toEqual([])
-    expect((await app.call(deleteView, { as: colleague, params: { id: first.id } })).status).toBe(404)
-    expect((await app.call(deleteView, { as: officer, params: { id: first.id } })).status).toBe(200)
-    expect((await app.call(listSavedViews, { as: officer })).body.data).toEqual([])
-  })
-
-  it('are shared with those who may see the list; their owner or a person who changes settings deletes them', async () => {
-    const save = async (shared: boolean) => (await app.call(saveView, { as: officer, body: { ...view, shared } })).body.data
-    const drop = (as: Staff, id: string) => app.call(deleteView, { as, params: { id } })
-    const seenBy = async (as: Staff) => (await app.call(listSavedViews, { as })).body.data
-    const { id } = await save(true)
-    expect(await seenBy(colleague)).toEqual([{ ...view, id, shared: true, by: expect.any(String), can_delete: false }])
-    expect(await seenBy(manager)).toMatchObject([{ id, can_delete: true }])
-    // an admin works on no cases
-    expect(await seenBy(admin)).toEqual([])
-    for (const as of [colleague, admin]) expect((await drop(as, id)).status).toBe(404)
-    expect((await drop(manager, id)).status).toBe(200)
-    const own = await save(false)
-    expect(await seenBy(manager)).toEqual([])
-    expect((await drop(manager, own.id)).status).toBe(404)
-    const events = (await app.call(listAudit, { as: admin, query: { action: 'view.delete' } })).body.data
-    expect(events.map(({ detail }: { detail: object }) => detail)).toContainEqual({ id, area: 'loans', kind: 'shared' })
-    expect((await drop(officer, own.id)).status).toBe(200)
-  })
-
-  it('hold no words of a search and no link elsewhere', async () => {
-    for (const query of ['', 'state=late&', 'q=Aung Aung', 'a=//evil', `a=${'b'.repeat(300)}`])
-      expect((await app.call(saveView, { as: officer, body: { ...view, query } })).status).toBe(400)
-  })
-
-  it('are limited in number', async () => {
-    for (let number = 0; number < maxSavedViews; number += 1)
-      expect((await app.call(saveView, { as: colleague, body: { ...view, name: `View ${number}` } })).status).toBe(200)
-    expect((await app.call(saveView, { as: colleague, body: { ...view, name: 'One more' } })).body).toMatchObject({
-      response: { code: 'too_many_views' },
-    })
-    expect((await app.call(listSavedViews, { as: colleague })).body.data).toHaveLength(maxSavedViews)
-  })
 })
 
 it('a claim ends by itself in the first night after 24 hours', async () => {
