@@ -9,7 +9,6 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
-import { useMe } from '../../session/use-me.ts'
 import { DayNames } from '../../day-name.tsx'
 import { BranchPhoto } from './branch-photo.tsx'
 
@@ -22,11 +21,10 @@ export function BranchCard({
   mayChange,
 }: {
   readonly branch: Branch
-  readonly photo: Blob | null
+  /** Null: it has none. Without it the reader may not change it. */
+  readonly photo: Blob | null | undefined
   readonly mayChange: boolean
 }) {
-  const { permissions, branches } = useMe()
-  const mayGivePhoto = permissions.includes('manage_content') && branches.length === 0
   const { office } = useTexts()
   const language = useLanguage()
   return (
@@ -43,7 +41,7 @@ export function BranchCard({
           { label: office.capacity, value: branch.capacity },
         ]}
       />
-      {mayGivePhoto && (
+      {photo !== undefined && (
         <div className="mt-3">
           <BranchPhoto id={branch.id} photo={photo} />
         </div>

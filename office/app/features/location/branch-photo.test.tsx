@@ -25,10 +25,13 @@ test('a branch gets a photo, shows it, and loses it', async () => {
   server.on(getBranchPhoto, photo)
   await renderPage(locationsPage, { ...place, session: manager })
   expect(server.calls(getBranchPhoto)).toHaveLength(0)
+  // folded: the hint is in the details alone
+  expect(screen.getByText(office.branch_photo_hint).closest('details')?.open).toBe(false)
   server.on(listAllBranches, [{ ...sampleBranch, has_photo: true }])
   await act(async () => void fireEvent.change(screen.getByLabelText(ui.take_photo), { target: { files: [photo] } }))
   expect(server.calls(setBranchPhoto)).toHaveLength(1)
-  expect(screen.getByRole('img', { name: office.branch_photo }).getAttribute('src')).toBe('blob:branch')
+  const shown = screen.getByRole('img', { name: office.branch_photo })
+  expect([shown.getAttribute('src'), shown.closest('details')]).toEqual(['blob:branch', null])
   server.on(listAllBranches, [sampleBranch])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: common.delete })))
   expect(server.calls(removeBranchPhoto)).toHaveLength(1)
@@ -38,8 +41,11 @@ test('a branch gets a photo, shows it, and loses it', async () => {
 test.each([
   ['without the permission', { ...manager, permissions: [] }],
   ['of one branch alone', { ...manager, branches: [{ id: sampleBranch.id, name: sampleBranch.name }] }],
-])('a person %s gives none', async (_name, session) => {
-  officeServer().on(listClosedDays, []).on(listAllBranches, [sampleBranch])
+])('a person %s gives none, and reads none', async (_name, session) => {
+  const server = officeServer()
+    .on(listClosedDays, [])
+    .on(listAllBranches, [{ ...sampleBranch, has_photo: true }])
   await renderPage(locationsPage, { ...place, session: session as typeof manager })
   expect(screen.queryByLabelText(ui.take_photo)).toBeNull()
+  expect(server.calls(getBranchPhoto)).toHaveLength(0)
 })

@@ -1,22 +1,31 @@
-import { getBranchPhoto, removeBranchPhoto, setBranchPhoto } from '@let-twe/core/location/office-endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getBranchPhoto, type listAllBranches, removeBranchPhoto, setBranchPhoto } from '@let-twe/core/location/office-endpoints.ts'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhotoPicker } from '../../document/photo-picker.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { readSession } from '../../session/session.ts'
 
-/** The photo of a branch that borrowers see; null without one, and where it cannot be read. */
-export async function readPhoto(
-  { id, has_photo }: { readonly id: string; readonly has_photo: boolean },
-  signal: AbortSignal,
-): Promise<Blob | null> {
-  const photo = has_photo ? await callOffice(getBranchPhoto, { params: { id } }, { signal }) : null
-  return photo?.ok ? photo.data : null
+/**
+ * The photos of branches that borrowers see: null for a branch without one, and for an unreadable one. Those who may not change them
+ * get none.
+ */
+export async function readPhotos(branches: Data<typeof listAllBranches>, signal: AbortSignal): Promise<readonly (Blob | null)[]> {
+  const me = readSession()
+  if (!me?.permissions.includes(setBranchPhoto.access) || me.branches.length > 0) return []
+  return Promise.all(
+    branches.map(async ({ id, has_photo }) => {
+      const photo = has_photo ? await callOffice(getBranchPhoto, { params: { id } }, { signal }) : null
+      return photo?.ok ? photo.data : null
+    }),
+  )
 }
 
-/** Gives a branch a photo, or removes it. */
+/** Gives a branch a photo, or removes it. A branch may do without: the choice is folded. */
 export function BranchPhoto({ id, photo }: { readonly id: string; readonly photo: Blob | null }) {
   const { office } = useTexts()
   const params = { id }
-  return (
+  const picker = (
     <PhotoPicker
       label={office.branch_photo}
       hint={office.branch_photo_hint}
@@ -26,4 +35,5 @@ export function BranchPhoto({ id, photo }: { readonly id: string; readonly photo
       remove={() => callOffice(removeBranchPhoto, { params })}
     />
   )
+  return photo ? picker : <Disclosure summary={office.branch_photo}>{picker}</Disclosure>
 }

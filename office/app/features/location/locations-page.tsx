@@ -7,7 +7,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { useMayChangeSettings } from '../../session/use-may-change-settings.ts'
 import { AtmImport } from './atm-import.tsx'
 import { BranchCard } from './branch-card.tsx'
-import { readPhoto } from './branch-photo.tsx'
+import { readPhotos } from './branch-photo.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
@@ -15,8 +15,7 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
     load(callOffice(listAllBranches, {}, { signal })),
     load(callOffice(listClosedDays, {}, { signal })),
   ])
-  const photos = await Promise.all(branches.map((branch) => readPhoto(branch, signal)))
-  return { branches, photos, days }
+  return { branches, photos: await readPhotos(branches, signal), days }
 }
 
 export default function LocationsPage() {
@@ -28,7 +27,7 @@ export default function LocationsPage() {
       <PageHeading>{office.locations_title}</PageHeading>
       <div className="grid gap-4 md:grid-cols-2">
         {branches.map((branch, index) => (
-          <BranchCard key={branch.id} branch={branch} photo={photos[index] ?? null} mayChange={mayChange} />
+          <BranchCard key={branch.id} branch={branch} photo={photos[index]} mayChange={mayChange} />
         ))}
       </div>
       <ClosedDays days={days} mayChange={mayChange} />
