@@ -52,7 +52,7 @@ const mostFiguresOfList = 2
 const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
 // a figure and the words after it stand apart
 const figures =
-  'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-baseline [&_tbody_th]:align-baseline [&_th]:px-3 [&_th]:py-2 lg:max-xl:[&_td]:px-1 lg:max-xl:[&_th]:px-1 md:[&_.text-right+:not(.text-right)]:pl-4 lg:max-xl:[&_.text-right+.text-right]:pl-3'
+  'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-baseline [&_tbody_th]:align-baseline [&_th]:px-3 [&_th]:py-2 lg:max-xl:[&_td]:px-1 lg:max-xl:[&_th]:px-1 md:[&_.text-right+:not(.text-right)]:pl-4 lg:max-xl:[&_.text-right+.text-right]:pl-2'
 /** What scrolls anyway keeps its heads on one line, and has room for the names of its rows. */
 const scrolls = 'max-md:[&_tbody_th]:min-w-32 max-md:[&_thead_th]:whitespace-nowrap'
 const work =

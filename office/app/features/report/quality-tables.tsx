@@ -25,6 +25,8 @@ type Loan = Data<typeof listQualityLoans>[number]
 const shown = (figure: QualityFigure, value: number) => (isAmount(figure) ? formatExactAmount(satang(value)) : formatNumber(value))
 
 const periods: readonly QualitySplit[] = ['day', 'payday', 'month']
+/** In a table of more figures the share stands below its amount. */
+const mostBeside = 5
 const shortNames: readonly QualitySplit[] = [...periods, 'bucket']
 
 /** A line a group and their sum; each figure opens its loans. */
@@ -71,7 +73,11 @@ export function QualityRows({
                 <Link to={addressOf(figure, row === null ? undefined : (row.group ?? noGroup))} className="text-primary underline">
                   {shown(figure, value)}
                 </Link>
-                {wholeOf[figure] && <span className="ml-2 inline-block min-w-12 text-muted">{share === null ? '' : `${share}%`}</span>}
+                {wholeOf[figure] && (
+                  <span className={figures.length > mostBeside ? 'block text-muted' : 'ml-2 inline-block min-w-12 text-muted'}>
+                    {share === null ? '' : `${share}%`}
+                  </span>
+                )}
               </>
             )
           },
