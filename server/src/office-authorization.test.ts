@@ -234,6 +234,7 @@ const who: Record<string, string> = {
   'POST /complaints/{id}/answer': 'm answer_complaints',
   'GET /collections': 'om collect',
   'GET /collections/counts': 'om collect',
+  'GET /collections/paydays': 'om collect',
   'GET /outbox': 'oma staff',
   'GET /work/stamp': 'oma staff',
   'POST /borrowers/search': 'om work_on_cases',

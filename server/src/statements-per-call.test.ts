@@ -14,7 +14,7 @@ import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
 import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { collectionSorts, collectionViews, countCollection, countPaydays, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
@@ -117,6 +117,7 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   ...collectionViews.map((view) => [listCollection, 3, { query: { view } }] as const),
   ...collectionSorts.map((sort) => [listCollection, 3, { query: { view: 'days_6_30', sort } }] as const),
   [countCollection, 9],
+  [countPaydays, 2, { query: { view: 'days_6_30' } }],
   [listStatements, 4],
   [listBlacklist, 3],
   [listWebhooks, 3],

@@ -1,4 +1,4 @@
-import { otherEmployers } from '@let-twe/core/application/employer-list.ts'
+import { otherEmployers, unknownEmployer } from '@let-twe/core/application/employer-list.ts'
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { type QualityFigure, type QualitySplit, monthEndBuckets, monthEndStates, vintageMonths } from '@let-twe/core/report/quality.ts'
@@ -35,7 +35,7 @@ export function splitWords({ report }: Texts, split: QualitySplit): string {
 
 /** The name of an employer: of the lender's list, of all others, or none. */
 export function employerWords({ report }: Texts, name: string | null): string {
-  if (name === null) return report.quality_no_group
+  if (name === null || name === unknownEmployer) return report.quality_no_group
   return name === otherEmployers ? report.quality_other_employers : name
 }
 

@@ -17,6 +17,9 @@ export function readEmployer(line: string): ListedEmployer {
 /** Stands for all employers that the lender's list does not name. */
 export const otherEmployers = 'other'
 
+/** Stands for the employer of an application without one. */
+export const unknownEmployer = 'none'
+
 const companyWords = new RegExp(String.raw`\b(?:company|co|limited|ltd)\b|บริษัท|จำกัด|\(มหาชน\)|บจก|หจก|ကုမ္ပဏီ|လီမိတက်`.normalize('NFKC'), 'g')
 
 /**

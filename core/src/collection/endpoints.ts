@@ -4,7 +4,7 @@ import { arrearsBuckets } from '../contact/arrears-bucket.ts'
 import { contactKinds, storedOutcomes } from '../contact/contact-kinds.ts'
 import { contactLimits } from '../contact/staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData, textField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idOf, longListQuery, numberInUrl, satangData, textField } from '../fields.ts'
 import { languages } from '../language.ts'
 import { callPromiseData } from '../contact/endpoints.ts'
 
@@ -39,6 +39,10 @@ const collectionFilters = {
   branch_id: z.optional(idField),
   /** The code of a product. */
   product: z.optional(textField(40)),
+  /** Of the lender's list, or all others, or none known. */
+  employer: z.optional(textField(120)),
+  /** A usual payday: people who are paid on it. */
+  payday: z.optional(dateField),
   /** Of the principal that is still owed. */
   min_baht: z.optional(numberInUrl(0, 1_000_000)),
   max_baht: z.optional(numberInUrl(0, 1_000_000)),
@@ -93,5 +97,23 @@ export const countCollection = endpoint({
   branch: 'listed',
   unaudited: true,
   data: z.record(z.enum(collectionViews), z.number()),
+  errors: [],
+})
+
+export const countPaydays = endpoint({
+  method: 'GET',
+  path: '/collections/paydays',
+  summary: 'The number of loans in a list of arrears by the next usual paydays and the employers that pay then.',
+  access: 'collect',
+  branch: 'listed',
+  unaudited: true,
+  query: z.strictObject(collectionFilters),
+  data: z.array(
+    z.strictObject({
+      date: dateData,
+      /** The most loans first; null where no employer is known. */
+      employers: z.array(z.strictObject({ employer: z.nullable(z.string()), loans: z.number() })),
+    }),
+  ),
   errors: [],
 })

@@ -6,6 +6,7 @@ import {
   collectionViews,
   type listCollection,
 } from '@let-twe/core/collection/endpoints.ts'
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { branchInAddress } from './branch-in-address.ts'
 import { productInAddress } from './product-in-address.ts'
@@ -25,6 +26,8 @@ export function collectionListOf(
     contacted: one(collectionContacted, 'contacted'),
     branch_id: branchInAddress(search),
     product: productInAddress(search),
+    employer: search.get('employer') || undefined,
+    payday: [search.get('payday') ?? ''].find(isBusinessDate),
     min_baht: baht('min'),
     max_baht: baht('max'),
   }

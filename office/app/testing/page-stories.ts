@@ -3,7 +3,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
 import { listDayAppointments, readAppointmentCalendar, readAppointmentGrid } from '@let-twe/core/appointment/office-endpoints.ts'
-import { countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { countCollection, countPaydays, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
@@ -18,7 +18,7 @@ import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invita
 import { demoStaffCode, listRoles, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { loanStories } from './loan-stories.ts'
 import { moneyStories } from './money-stories.ts'
-import { sampleLateLoan } from './sample-contacts.ts'
+import { sampleLateLoan, samplePaydays } from './sample-contacts.ts'
 import { connectionStories } from './connection-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 import { qualityStories } from './quality-stories.ts'
@@ -95,7 +95,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
       ),
   },
   '/collections': {
-    at: '/collections?view=days_6_30',
+    at: '/collections?view=days_6_30&paydays=1',
     prepare: (server) =>
       server
         .on(countCollection, {
@@ -108,6 +108,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           days_61_90: 0,
           days_over_90: 1_001,
         })
+        .on(countPaydays, samplePaydays)
         .on(listAllBranches, [sampleBranch])
         .on(listCollection, page(sampleLateLoan())),
   },

@@ -2,7 +2,8 @@ import { overdueLetters } from '@let-twe/core/contact/message-templates.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { otherEmployers } from '@let-twe/core/application/employer-list.ts'
+import type { countPaydays, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 
 type Contacts = Data<typeof listContacts>
@@ -27,6 +28,19 @@ export function sampleLateLoan(changes: Partial<Line> = {}): Line {
     ...changes,
   }
 }
+
+/** Two paydays with employers; people of the first one are paid once a month. */
+export const samplePaydays: Data<typeof countPaydays> = [
+  {
+    date: '2026-11-30',
+    employers: [
+      { employer: 'Sea Star Frozen Food', loans: 4 },
+      { employer: otherEmployers, loans: 2 },
+      { employer: null, loans: 1 },
+    ],
+  },
+  { date: '2026-12-15', employers: [] },
+]
 
 /** The contacts of a loan: a call, and nothing against another one now. */
 export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {

@@ -202,7 +202,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
 }
 
 /** As people write them: employers of the demo lender's list in two of their spellings, and an unlisted one. */
-const workplaces = [...demoEmployers.slice(0, 3).flatMap((line) => readEmployer(line).spellings.slice(0, 2)), 'Demo Seafood Company']
+const workplaces = [...demoEmployers.slice(0, 2).flatMap((line) => readEmployer(line).spellings.slice(0, 2)), 'Demo Seafood Company']
 
 function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly [S in ApplicationStep]: SentAnswers<S> } {
   const digits = phone.slice(3)

@@ -1,10 +1,12 @@
 import { load } from '@let-twe/client/load.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
 import {
   collectionContacted,
   collectionViews,
   countCollection,
+  countPaydays,
   listCollection,
   usualOrder,
   usualSort,
@@ -30,32 +32,37 @@ import { useProductFilter } from '../../list/use-product-filter.ts'
 import { useTicks } from '../../list/use-ticks.ts'
 import { useClaimActs } from '../../loan/use-claim-acts.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { PaydayCalendar } from './payday-calendar.tsx'
+import { usePaydayFilters } from './use-payday-filters.ts'
 import { collectionColumns } from './collection-columns.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = collectionListOf(request.url)
-  const [counts, loans, views, branches] = await Promise.all([
+  const address = new URL(request.url).searchParams
+  const { sort: _sort, order: _order, employer: _employer, payday: _payday, ...cut } = asked
+  const [counts, loans, views, branches, paydays] = await Promise.all([
     load(callOffice(countCollection, {})),
     load(callOffice(listCollection, { query: { ...placeOf(request.url), ...asked } })),
     loadViews('collections'),
     load(callOffice(listAllBranches, {})),
+    address.has('paydays') ? load(callOffice(countPaydays, { query: cut })) : null,
   ])
-  const address = new URL(request.url).searchParams
   address.set('view', asked.view)
   const from = `${href('/collections')}?${address}`
   rememberList(from, partOf({ ...loans, data: loans.data.map(({ loan_id: id }) => ({ id })) }))
   const by = asked.sort ?? usualSort(asked.view)
   const sorted = { by, order: asked.order ?? usualOrder(by) }
-  return { counts, branches, loans, views, view: asked.view, sorted, from }
+  return { counts, branches, loans, paydays, views, view: asked.view, sorted, from, today: businessDateAt(new Date()) }
 }
 
 export default function CollectionsPage() {
   const texts = useTexts()
   const { collection } = texts
-  const { counts, branches, loans, views, view, sorted, from } = useLoaderData<typeof clientLoader>()
+  const { counts, branches, loans, paydays, views, view, sorted, from, today } = useLoaderData<typeof clientLoader>()
   const [address] = useSearchParams()
   const byBranch = useBranchFilter(branches)
   const byProduct = useProductFilter()
+  const byPayday = usePaydayFilters(paydays, today)
   const revalidator = useRevalidator()
   const ticks = useTicks({
     list: from,
@@ -87,6 +94,7 @@ export default function CollectionsPage() {
             label: collection.last_contact,
             options: collectionContacted.map((value) => ({ value, label: collection[`contacted_${value}`] })),
           },
+          ...byPayday,
           ...byProduct,
           ...byBranch,
           { name: 'min', label: `${collection.at_stake} ≥`, type: 'number' },
@@ -96,6 +104,7 @@ export default function CollectionsPage() {
       <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {loans.total > 0 && <p className="text-sm text-muted">{fill(texts.office.queue_found, { count: countText(loans.total) })}</p>}
         <SavedViews page="collections" views={views} />
+        <PaydayCalendar paydays={paydays} />
       </div>
       <PagedTable
         label={collection[`view_${view}`]}

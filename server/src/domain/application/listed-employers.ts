@@ -1,4 +1,4 @@
-import { comparedEmployer, otherEmployers, readEmployer } from '@let-twe/core/application/employer-list.ts'
+import { comparedEmployer, otherEmployers, readEmployer, unknownEmployer } from '@let-twe/core/application/employer-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { type SearchKey, searchKeys } from '../../platform/encryption/search-key.ts'
@@ -24,3 +24,13 @@ export function listedRows(employers: ListedEmployers): RawBuilder<{ key: Search
 /** Of a joined application and row of the list (`listed`): its name, one for all others, null where no employer is known. */
 export const employerOfApplication = sql<string | null>`case when application.employer_key is not null
   then coalesce(listed.name, ${sql.lit(otherEmployers)}) end`
+
+/** Whether the application of a loan names an employer: one of the list, one of all others, or none. */
+export function isOfEmployer(loanId: string, employer: string, employers: ListedEmployers): RawBuilder<boolean> {
+  const keys = [...employers].flatMap(([key, name]) => (name === employer || employer === otherEmployers ? [key] : []))
+  const isKnown = sql`employer_key = any(${keys}::text[])`
+  const named = employer === unknownEmployer ? sql`employer_key is null` : employer === otherEmployers ? sql`not ${isKnown}` : isKnown
+  // raw: `exists` over a reference
+  return sql<boolean>`exists (select from loan as worked join application on application.id = worked.application_id
+    where worked.id = ${sql.ref(loanId)} and ${named})`
+}

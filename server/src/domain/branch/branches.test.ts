@@ -47,7 +47,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
     POST /day-ends, POST /transfers/{id}/withdraw`,
   own: `
-    POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, POST /work/colleagues, GET /collections, GET /collections/counts, GET /appointments,
+    POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, POST /work/colleagues, GET /collections, GET /collections/counts, GET /collections/paydays, GET /appointments,
     GET /appointments/calendar, GET /appointments/open, GET /appointments/grid, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/collected, GET /reports/collected/loans, GET /reports/collected/file, GET /reports/quality, GET /reports/quality/loans, GET /reports/quality/file, GET /reports/restructured, GET /reports/waiting, GET /transfers/expected`,
   head: `
@@ -85,6 +85,7 @@ const asked: Record<string, { query?: Record<string, string>; body?: object }> =
   'POST /borrowers/search': { body: {} },
   'POST /work/colleagues': { body: { loan_ids: ['00000000-0000-4000-8000-000000000000'] } },
   'GET /collections': { query: { view: 'days_6_30' } },
+  'GET /collections/paydays': { query: { view: 'days_6_30' } },
   'GET /appointments': { query: { date: '2026-11-23' } },
   'GET /appointments/calendar': { query: { type: 'interview' } },
   'GET /appointments/grid': { query: { type: 'branch', date: '2026-11-23' } },
@@ -185,7 +186,7 @@ describe.each(namesOf('own'))('%s', (name) => {
   })
 })
 
-/** Lists that name nobody: `counts` below compares them. Open appointments and figures have tests of their own (open-appointments.test.ts, collected.test.ts, quality.test.ts, restructured-loans.test.ts), as the choice of colleagues has (assign-loan.test.ts). */
+/** Lists that name nobody: `counts` below compares them. Open appointments and figures have tests of their own (open-appointments.test.ts, collected.test.ts, quality.test.ts, restructured-loans.test.ts, paydays.test.ts), as the choice of colleagues has (assign-loan.test.ts). */
 const countsOnly = [
   'GET /appointments/open',
   'GET /appointments/calendar',
@@ -193,6 +194,7 @@ const countsOnly = [
   'GET /work/counts',
   'POST /work/colleagues',
   'GET /collections/counts',
+  'GET /collections/paydays',
   'GET /reports/waiting',
   'GET /reports/collected/loans',
   'GET /reports/collected/file',

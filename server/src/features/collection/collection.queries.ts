@@ -1,10 +1,12 @@
 import { callingMinutes } from '@let-twe/core/contact/contact-kinds.ts'
+import { paidOn } from '@let-twe/core/contact/usual-paydays.ts'
 import { bucketDates } from '@let-twe/core/contact/arrears-bucket.ts'
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { type CollectionSort, type CollectionView, type listCollection, usualOrder, usualSort } from '@let-twe/core/collection/endpoints.ts'
 import { type Kysely, sql } from 'kysely'
+import { type ListedEmployers, employerOfApplication, isOfEmployer, listedRows } from '../../domain/application/listed-employers.ts'
 import { isOfProduct } from '../../domain/loan/is-of-product.ts'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
@@ -17,6 +19,7 @@ export type CollectionSearch = Received<typeof listCollection>['query'] & {
   readonly today: BusinessDate
   readonly now: Date
   readonly branches: Branches
+  readonly employers: ListedEmployers
 }
 
 const loan: ListKey = { column: 'collection_case.loan_id', type: 'uuid' }
@@ -99,7 +102,21 @@ function countedBy(view: CollectionView): readonly ListKey[] {
 
 function matching(
   db: Kysely<Tables>,
-  { view, sort, language, contacted, branch_id, product, min_baht, max_baht, today, branches }: CollectionSearch,
+  {
+    view,
+    sort,
+    language,
+    contacted,
+    branch_id,
+    product,
+    employer,
+    payday,
+    min_baht,
+    max_baht,
+    today,
+    branches,
+    employers,
+  }: CollectionSearch,
 ) {
   let cases = inView(db, { view, today, branches })
   if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
@@ -110,16 +127,34 @@ function matching(
   if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
   if (branch_id !== undefined) cases = cases.where('collection_case.branch_id', '=', branch_id)
   if (product !== undefined) cases = cases.where(isOfProduct('collection_case.loan_id', product))
-  if (language === undefined) return cases
+  if (employer !== undefined) cases = cases.where(isOfEmployer('collection_case.loan_id', employer, employers))
+  if (language === undefined && payday === undefined) return cases
   return cases.where(({ exists, selectFrom }) =>
     exists(
-      selectFrom('loan as spoken')
-        .innerJoin('borrower as speaker', 'speaker.id', 'spoken.borrower_id')
-        .whereRef('spoken.id', '=', 'collection_case.loan_id')
-        .where('speaker.language', '=', language)
-        .select('spoken.id'),
+      selectFrom('loan as owed')
+        .innerJoin('borrower as debtor', 'debtor.id', 'owed.borrower_id')
+        .whereRef('owed.id', '=', 'collection_case.loan_id')
+        .$if(language !== undefined, (some) => some.where('debtor.language', '=', language!))
+        .$if(payday !== undefined, (some) => some.where('debtor.income_type', 'in', paidOn(payday!)))
+        .select('owed.id'),
     ),
   )
+}
+
+/** How many loans of a list each employer has, by how often their borrowers are paid. */
+export function countByEmployer(db: Kysely<Tables>, asked: CollectionSearch) {
+  return matching(db, asked)
+    .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .innerJoin('application', 'application.id', 'loan.application_id')
+    .leftJoin(listedRows(asked.employers).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key')
+    .groupBy([employerOfApplication, 'borrower.income_type'])
+    .select(({ fn, cast }) => [
+      employerOfApplication.as('employer'),
+      'borrower.income_type',
+      cast<number>(fn.countAll(), 'int4').as('loans'),
+    ])
+    .execute()
 }
 
 type Which = Pick<CollectionSearch, 'view' | 'today' | 'branches'>
