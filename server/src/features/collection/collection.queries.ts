@@ -19,7 +19,8 @@ export type CollectionSearch = Received<typeof listCollection>['query'] & {
   readonly today: BusinessDate
   readonly now: Date
   readonly branches: Branches
-  readonly employers: ListedEmployers
+  /** Hashed only where it is asked for. */
+  readonly employers: () => ListedEmployers
 }
 
 const loan: ListKey = { column: 'collection_case.loan_id', type: 'uuid' }
@@ -127,7 +128,7 @@ function matching(
   if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
   if (branch_id !== undefined) cases = cases.where('collection_case.branch_id', '=', branch_id)
   if (product !== undefined) cases = cases.where(isOfProduct('collection_case.loan_id', product))
-  if (employer !== undefined) cases = cases.where(isOfEmployer('collection_case.loan_id', employer, employers))
+  if (employer !== undefined) cases = cases.where(isOfEmployer('collection_case.loan_id', employer, employers()))
   if (language === undefined && payday === undefined) return cases
   return cases.where(({ exists, selectFrom }) =>
     exists(
@@ -147,7 +148,7 @@ export function countByEmployer(db: Kysely<Tables>, asked: CollectionSearch) {
     .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .innerJoin('application', 'application.id', 'loan.application_id')
-    .leftJoin(listedRows(asked.employers).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key')
+    .leftJoin(listedRows(asked.employers()).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key')
     .groupBy([employerOfApplication, 'borrower.income_type'])
     .select(({ fn, cast }) => [
       employerOfApplication.as('employer'),

@@ -64,6 +64,6 @@ export async function countPaydaysOf(platform: Platform, asked: Asked): Promise<
 }
 
 function searchOf({ clock, termsInForce, configuration }: Platform, asked: Asked): CollectionSearch {
-  const employers = listedEmployers({ configuration }, termsInForce.lender().employers)
+  const employers = () => listedEmployers({ configuration }, termsInForce.lender().employers)
   return { ...asked, today: clock.today(), now: clock.now(), employers }
 }

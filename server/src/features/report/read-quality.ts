@@ -30,7 +30,7 @@ import { type ReportSource, findBranchNames } from './read-report.ts'
 
 type Quality = Omit<Data<typeof getQuality>, 'as_of'>
 type Asked = Received<typeof getQuality>['query'] & Whose
-type Whose = { readonly branches: Branches; readonly employers: ListedEmployers }
+type Whose = { readonly branches: Branches; readonly employers: () => ListedEmployers }
 
 /** A table of the quality of the portfolio. */
 export async function readQuality(source: ReportSource, asked: Asked): Promise<Quality | Refusal> {

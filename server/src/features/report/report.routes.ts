@@ -65,7 +65,7 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   })
   const whose = ({ caller: { branches } }: { readonly caller: { readonly branches: Branches } }) => ({
     branches,
-    employers: listedEmployers(platform, platform.termsInForce.lender().employers),
+    employers: () => listedEmployers(platform, platform.termsInForce.lender().employers),
   })
   serve(quality.getQuality, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', qualityDetail(query))
