@@ -114,6 +114,7 @@ describe('a list of people', () => {
       '/bank/reconciliations',
       '/branches',
       '/closed-days',
+      '/collections/paydays',
       '/day-ends',
       '/day-ends/desks',
       '/ledger/accounts',
