@@ -19,7 +19,7 @@ const browser = await chromium.launch(findBrowser())
 try {
   const borrower = await sitDown(browser, product.customers, 'mm')
   await signIn(borrower, demoBorrowers.paying)
-  await borrower.page.goto('/current-loan')
+  await borrower.page.goto('/home')
   await take(borrower, 'phone', { width: 360, height: 760 })
 
   const officer = await sitDown(browser, product.office, 'en', { width: 1280 })
