@@ -2,6 +2,7 @@ import { countCollection } from '@let-twe/core/collection/endpoints.ts'
 import { getStatus } from '@let-twe/core/operation/endpoints.ts'
 import { businessDateAt, weekdayOf } from '@let-twe/core/business-date.ts'
 import { expect, it } from 'vitest'
+import { findOthersWithPicture } from '../domain/document/find-others-with-picture.ts'
 import { countWorkOf } from '../testing/count-work-of.ts'
 import { expectBooksAgree } from '../testing/books-agree.ts'
 import { signInStaff } from '../testing/sign-in-staff.ts'
@@ -27,6 +28,10 @@ it('a demo that is first started in a night of Songkran has work in each list, d
       table,
       true,
     ])
+  // a photo that two people have in common would be a sign of fraud
+  const borrowers = await db.selectFrom('document').where('picture_hash', 'is not', null).select('borrower_id').distinct().execute()
+  expect(borrowers.length).toBeGreaterThan(10)
+  for (const { borrower_id: id } of borrowers) expect(await findOthersWithPicture(db, id)).toEqual([])
   // staff work on working days alone, nobody's phone rings, and a second start adds nothing
   const closed = new Set((await db.selectFrom('closed_day').select('date').execute()).map(({ date }) => date))
   const today = platform.clock.today()

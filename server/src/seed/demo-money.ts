@@ -21,7 +21,8 @@ import type { Platform } from '../platform/platform.ts'
 import { transact } from '../platform/database/transact.ts'
 import { instalment } from './demo-borrowers.ts'
 import type { Desk } from './desk.ts'
-import { bankFile, onBankFile, paper } from './demo-story.ts'
+import { demoPaper } from './demo-papers.ts'
+import { bankFile, onBankFile } from './demo-story.ts'
 import { must } from './must.ts'
 
 /** Borrowers' requests and slips about money, the bank statements, and two closed days. */
@@ -35,7 +36,7 @@ export async function seedMoney(desk: Desk): Promise<void> {
 async function seedAsked({ days, on, person }: Desk): Promise<void> {
   const send = async (ending: string, nth: number, amount: Satang) => {
     const { actor } = await person(ending)
-    const bytes = await paper(nth)
+    const bytes = await demoPaper('slip', Number(ending))
     const file = { read: async () => bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
     await must(sendSlip(on(days.ago(1), `20:1${nth}`), { actor, file, amount, date: days.ago(1), type: 'mobile-banking' }))
   }

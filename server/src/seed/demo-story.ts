@@ -11,7 +11,6 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import { demoEmployers } from '@let-twe/core/lender/demo-employers.ts'
 import { type Satang, bahtToSatang, satangToDecimal } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import sharp from 'sharp'
 import { carryOut } from '../carry-out.ts'
 import { type NewBorrower, insertBorrower } from '../domain/borrower/write-borrower.ts'
 import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
@@ -36,6 +35,7 @@ import type { StaffActor } from '../platform/audit.ts'
 import { openClock } from '../platform/clock.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
+import { demoPaper } from './demo-papers.ts'
 import { must } from './must.ts'
 
 /** The persons of the demo's stories. */
@@ -122,8 +122,10 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       const answers = answersOf(person, platform.clock.today())
       for (const step of applicationSteps.slice(0, applicationSteps.indexOf(last) + 1)) {
         if (step === 'required_documents')
-          for (const [index, kind] of requiredDocumentKinds.entries())
-            await must(uploadDocument(then, { borrowerId: id, kind, read: () => paper(index), actor: borrower }))
+          for (const kind of requiredDocumentKinds)
+            await must(
+              uploadDocument(then, { borrowerId: id, kind, read: () => demoPaper(kind, Number(person.phone.slice(-4))), actor: borrower }),
+            )
         const save = { borrowerId: id, step, version, complete: true, answers: answers[step], actor: borrower } as const
         version = (await must(saveStep(then, save))).version
       }
@@ -271,11 +273,3 @@ export function bankFile(lines: readonly (readonly string[])[]): Buffer {
 
 /** A day as the demo bank writes it. */
 export const onBankFile = (date: BusinessDate): string => date.split('-').toReversed().join('/')
-
-/** A plain sheet in place of a document: no real person's document is in the demo. */
-export function paper(index: number): Promise<Buffer> {
-  const background = ['#e8d5a3', '#f2b8c6', '#f2c6d2', '#b9d3e6', '#dfe7d2'][index % 5]!
-  return sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-}
