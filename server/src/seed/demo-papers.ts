@@ -2,8 +2,8 @@ import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import sharp from 'sharp'
 
 /**
- * A drawn paper of a made-up person, as JPEG of 900 by 600: no real person's document is in the demo. It has no letters, since a machine may have no
- * font. That of another person differs as photos of two papers do: position, table, lines and code follow from the number of the person.
+ * Draws a paper of a made-up person as a JPEG of 900 by 600 pixels: no real person's document is in the demo. Bars and squares stand for words and codes,
+ * since a machine may have no font. Everything follows from the person's number, so that no two people share a photo.
  */
 export function demoPaper(kind: DocumentKind, person: number): Promise<Buffer> {
   const content = kind === 'selfie' ? drawSelfie(person) : drawTable(person, kind) + (papers[kind] ?? drawPage)(person)
@@ -15,7 +15,7 @@ export function demoPaper(kind: DocumentKind, person: number): Promise<Buffer> {
 const ink = '#3d3438'
 const [pink, green, white] = ['#f2b8c6', '#cfe0d4', '#fbfaf4']
 
-/** A page with rows where none is named. */
+/** The drawing of each kind; any other kind is a page with rows. */
 const papers: { readonly [kind in DocumentKind]?: (person: number) => string } = {
   permit_front: (person) => drawCard(person, pink, '#c9607f'),
   permit_back: (person) => drawSheet(person, pink, drawCode(person, 90, 90, 30) + drawLines(person, 500, 120, 300, 8)),
@@ -48,7 +48,7 @@ function drawCard(person: number, colour: string, band: string): string {
   return drawSheet(person, colour, head + face + drawLines(person, text, 160, 460, 5) + drawCode(person, photo + 20, 390, 12))
 }
 
-/** A page with rows, as a payslip has. */
+/** A page with rows, such as a payslip. */
 function drawPage(person: number): string {
   return drawSheet(
     person,
