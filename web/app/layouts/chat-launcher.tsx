@@ -11,7 +11,7 @@ import { ChatChannels, type Contacts } from './chat-channels.tsx'
 export function ChatLauncher({ contacts, wide = false }: { readonly contacts: Contacts; readonly wide?: boolean }) {
   const { layout } = useTexts()
   return (
-    <aside
+    <section
       aria-label={withoutJoiners(layout.chat)}
       className={`relative mx-auto -mt-20 flex w-full ${wide ? 'max-w-wide' : 'max-w-page'} justify-end px-4 pb-8 print:hidden`}
     >
@@ -25,6 +25,6 @@ export function ChatLauncher({ contacts, wide = false }: { readonly contacts: Co
           <ChatChannels contacts={contacts} />
         </div>
       </details>
-    </aside>
+    </section>
   )
 }
