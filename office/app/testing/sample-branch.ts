@@ -14,3 +14,7 @@ export const sampleBranch = {
   active: true,
   has_photo: false,
 }
+
+/** The names of two branches. */
+export const here = { id: sampleId(61), name: { en: 'Mahachai' } }
+export const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }

@@ -1,35 +1,22 @@
-import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { countPaydays, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storyOf } from '../../testing/page-stories.ts'
+import { here, sampleBranch, there } from '../../testing/sample-branch.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as collectionsPage from './collections-page.tsx'
 
 const { desk, collection, report } = textsIn('en')
 const { path, at, prepare } = storyOf('/collections')
-const place = {
-  address: {},
-  district: 'x',
-  phone: '+66',
-  opens: '09:00',
-  closes: '17:00',
-  weekdays: [1],
-  capacity: 1,
-  active: true,
-  has_photo: false,
-}
-const here = { id: sampleId(61), name: { en: 'Mahachai' } }
-const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
 
 async function open(session = manager) {
   const server = officeServer()
   prepare(server)
   server.on(listAllBranches, [
-    { ...place, ...here },
-    { ...place, ...there },
+    { ...sampleBranch, ...here },
+    { ...sampleBranch, ...there },
   ])
   await renderPage(collectionsPage, { path, at, session })
   return server

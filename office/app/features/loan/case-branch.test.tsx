@@ -9,32 +9,20 @@ import { expect, test, vi } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { here, sampleBranch, there } from '../../testing/sample-branch.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { CaseBranch } from './case-branch.tsx'
 import * as loanFilePage from './loan-file-page.tsx'
 
 const { cash, desk, errors, common } = textsIn('en')
-const place = {
-  address: {},
-  district: 'x',
-  phone: '+66',
-  opens: '09:00',
-  closes: '17:00',
-  weekdays: [1],
-  capacity: 1,
-  active: true,
-  has_photo: false,
-}
-const here = { id: sampleId(61), name: { en: 'Mahachai' } }
-const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
 
 async function open(session = manager) {
   const onDone = vi.fn(async () => {})
   const server = officeServer().on(listAllBranches, [
-    { ...place, ...here },
-    { ...place, ...there },
-    { ...place, id: sampleId(63), name: { en: 'Closed one' }, active: false },
+    { ...sampleBranch, ...here },
+    { ...sampleBranch, ...there },
+    { ...sampleBranch, id: sampleId(63), name: { en: 'Closed one' }, active: false },
   ])
   await renderPart(<CaseBranch file={sampleLoanFile({ branch: here })} onDone={onDone} />, session)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mahachai' })))
@@ -67,7 +55,7 @@ test('branches that cannot be read are said, and the next press reads them', asy
   const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mahachai' })))
   await press()
   expect(screen.getByText(common.network_error)).toBeTruthy()
-  server.on(listAllBranches, [{ ...place, ...there }])
+  server.on(listAllBranches, [{ ...sampleBranch, ...there }])
   await press()
   expect(screen.getByLabelText(desk.branch)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { comparedEmployer, otherEmployers, readEmployer, unknownEmployer } from '@let-twe/core/application/employer-list.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { type SearchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
@@ -15,10 +15,11 @@ export function listedEmployers(keys: Keys, lines: readonly string[] = []): List
   return names
 }
 
-/** The list as rows to join by `application.employer_key`. */
-export function listedRows(employers: ListedEmployers): RawBuilder<{ key: SearchKey; name: string }> {
+/** The list as rows `listed` to join by `application.employer_key`. */
+export function listedRows(employers: ListedEmployers): AliasedRawBuilder<{ key: SearchKey; name: string }, 'listed'> {
   // raw: two arrays as columns
-  return sql`unnest(${[...employers.keys()]}::text[], ${[...employers.values()]}::text[])`
+  const rows = sql<{ key: SearchKey; name: string }>`unnest(${[...employers.keys()]}::text[], ${[...employers.values()]}::text[])`
+  return rows.as<'listed'>(sql`listed(key, name)`)
 }
 
 /** Of a joined application and row of the list (`listed`): its name, one for all others, null where no employer is known. */

@@ -148,7 +148,7 @@ export function countByEmployer(db: Kysely<Tables>, asked: CollectionSearch) {
     .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .innerJoin('application', 'application.id', 'loan.application_id')
-    .leftJoin(listedRows(asked.employers()).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key')
+    .leftJoin(listedRows(asked.employers()), 'listed.key', 'application.employer_key')
     .groupBy([employerOfApplication, 'borrower.income_type'])
     .select(({ fn, cast }) => [
       employerOfApplication.as('employer'),

@@ -24,7 +24,7 @@ function lines(db: Kysely<Tables>, { view, product, employers, ...of }: QualityO
     .$if(of.split === 'employer', (loans) =>
       loans
         .innerJoin('application', 'application.id', 'loan.application_id')
-        .leftJoin(listedRows(employers()).as<'listed'>(sql`listed(key, name)`), 'listed.key', 'application.employer_key'),
+        .leftJoin(listedRows(employers()), 'listed.key', 'application.employer_key'),
     )
     .$if(seen !== null, (loans) => loans.where((eb) => eb('loan.branch_id', '=', eb.fn.any(eb.val([...seen!])))))
     .$if(product !== undefined, (loans) => loans.where('loan_product_version.product_code', '=', product!))
