@@ -86,7 +86,7 @@ const registers: readonly { readonly language: Language; readonly what: string; 
     language: 'th',
     what: 'borrowers pay by จ่าย',
     pattern: /ชำระ/,
-    allowed: /^(paper|office|cash|ledger|report|audit_action)\.|^errors\.drawer_in_use$|^payment\.atm_1$/,
+    allowed: /^(paper|office|cash|ledger|portfolio|report|audit_action)\.|^setting\.losses_|^errors\.drawer_in_use$|^payment\.atm_1$/,
   },
   { language: 'th', what: 'a loan is เงินกู้', pattern: /(?<!เจ้าหน้าที่|แบล็กลิสต์|ฝ่าย)สินเชื่อ/, allowed: /^report\.return_/ },
   { language: 'th', what: 'people write ถึง us, speak ภาษาเมียนมา and meet in a วิดีโอคอล', pattern: /เขียนหา|พม่า|ทางวิดีโอ(?!คอล|แล้ว)/ },
