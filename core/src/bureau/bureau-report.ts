@@ -3,7 +3,7 @@ import { type BusinessDate, businessDateAt, isBusinessDate } from '../business-d
 import { type Satang, satang, sumSatang } from '../money.ts'
 
 /** The version of the words of the paper that a borrower signs (`paper.bureau_…`); a change of the words is a new version. */
-export const bureauConsentVersion = '2026-11'
+export const bureauConsentVersion = '2026-12'
 
 const amount = z.int().check(z.minimum(0), z.maximum(100_000_000_000)) as unknown as z.ZodMiniType<Satang, Satang>
 

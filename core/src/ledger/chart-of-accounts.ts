@@ -35,7 +35,7 @@ export const npaeChart: ChartOfAccounts = {
   equipment: account('1410-01', 'Premises and equipment', 'ที่ดิน อาคารและอุปกรณ์', 'မြေ၊ အဆောက်အအုံနှင့် ပစ္စည်းများ'),
   depreciated: account('1419-01', 'Accumulated depreciation', 'ค่าเสื่อมราคาสะสม', 'စုစုပေါင်း တန်ဖိုးလျော့'),
   suspense: account('2110-01', 'Money received, not identified', 'เงินรับรอตรวจสอบ', 'စစ်ဆေးရန် ရငွေ'),
-  owed_to_borrower: account('2120-01', 'Overpayments owed to borrowers', 'เงินรับเกินรอคืนผู้กู้', 'ချေးသူထံ ပြန်ပေးရန် ပိုငွေ'),
+  owed_to_borrower: account('2120-01', 'Overpayments owed to borrowers', 'เงินรับเกินรอคืนผู้กู้', 'ချေးငွေယူသူထံ ပြန်ပေးရန် ပိုငွေ'),
   unearned_interest: account('2130-01', 'Interest received in advance', 'ดอกเบี้ยรับล่วงหน้า', 'ကြိုရသော အတိုး'),
   accrued_costs: account('2140-01', 'Accrued expenses', 'ค่าใช้จ่ายค้างจ่าย', 'ပေးရန်ကျန် ကုန်ကျစရိတ်'),
   tax_payable: account('2150-01', 'Taxes payable', 'ภาษีค้างจ่าย', 'ပေးရန်ကျန် အခွန်'),
