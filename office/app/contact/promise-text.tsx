@@ -20,8 +20,8 @@ export function PromiseText({
   const { collection } = useTexts()
   const language = useLanguage()
   return (
-    <span className={`inline-flex items-center gap-x-2 tabular-nums ${short ? '' : 'flex-wrap'}`}>
-      <span className="xl:whitespace-nowrap">
+    <span className={`inline-flex flex-wrap items-center gap-x-2 tabular-nums ${short ? 'xl:flex-nowrap' : ''}`}>
+      <span className={short ? 'whitespace-nowrap' : 'xl:whitespace-nowrap'}>
         {short
           ? `${formatAmount(amount)} · ${formatDateInText(date)}`
           : fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDateInText(date) })}

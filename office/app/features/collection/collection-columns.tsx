@@ -41,7 +41,6 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
     {
       head: collection.promise,
       sort: 'promise',
-      nowrap: true,
       renderCell: ({ promise }) => promise && <PromiseText promise={promise} short />,
     },
     {
