@@ -70,6 +70,16 @@ export const decideHeldTransfer = endpoint({
   errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
+/** A loan, recognisable by its borrower. */
+const loanData = { loan_id: idOf<LoanId>(), name: z.nullable(z.string()), state: z.enum(officeLoanStates) } as const
+
+/** A loan that a transfer in suspense is probably for, with the reasons. */
+const suggestionData = z.strictObject({
+  ...loanData,
+  payment_reference_number: z.string(),
+  reasons: z.array(z.enum(suggestionReasons)),
+})
+
 export const searchTransfers = endpoint({
   method: 'POST',
   path: '/transfers/search',
@@ -79,7 +89,8 @@ export const searchTransfers = endpoint({
   auditsAccess: 'money',
   query: z.strictObject(longListQuery),
   body: z.strictObject({ state: z.optional(choiceField(transferStates)), search: z.optional(textField(80)) }),
-  data: z.array(transferData),
+  /** `suggested`: of a transfer in suspense, the loan that is more probable than each other one. */
+  data: z.array(z.strictObject({ ...transferData.shape, suggested: z.nullable(suggestionData) })),
   paged: true,
   errors: [],
 })
@@ -89,9 +100,6 @@ const referenceField = parsedField(20, 'field_invalid', (text) => {
   return isPaymentReference(digits) ? digits : null
 })
 
-/** A loan, recognisable by its borrower. */
-const loanData = { loan_id: idOf<LoanId>(), name: z.nullable(z.string()), state: z.enum(officeLoanStates) } as const
-
 export const suggestLoans = endpoint({
   method: 'GET',
   path: '/transfers/{id}/suggestions',
@@ -100,7 +108,7 @@ export const suggestLoans = endpoint({
   branch: 'head_office',
   auditsAccess: true,
   params: idInUrl,
-  data: z.array(z.strictObject({ ...loanData, payment_reference_number: z.string(), reasons: z.array(z.enum(suggestionReasons)) })),
+  data: z.array(suggestionData),
   errors: ['not_found', 'transition_refused'],
 })
 

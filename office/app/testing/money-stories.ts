@@ -27,6 +27,7 @@ const promise = {
   refused_reason_code: null,
   refused_reason: null,
 }
+const { suggested: _, ...heldTransfer } = sampleTransfer
 const statementLine: Data<typeof listStatementLines>[number] = {
   id: sampleId(23),
   line_number: 4,
@@ -123,11 +124,11 @@ export const moneyStories = {
         .on(listStatements, page(sampleStatement))
         .on(listHeldTransfers, [
           {
-            ...sampleTransfer,
+            ...heldTransfer,
             id: sampleId(21),
             state: 'held',
             reason: null,
-            alike: [{ ...sampleTransfer, state: 'posted', reason: null, loan_id: sampleId(1), name }],
+            alike: [{ ...heldTransfer, state: 'posted', reason: null, loan_id: sampleId(1), name }],
           },
         ])
         .on(listExpectedTransfers, [

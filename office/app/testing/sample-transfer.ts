@@ -22,6 +22,7 @@ export const sampleTransfer: Transfer = {
   name: null,
   received_at: at,
   proposed: null,
+  suggested: null,
   sources: [
     { numbering: 'account', number: 'KB-1', payer: 'MR AUNG AUNG', added_by: 'Ko Zaw', added_at: at, file_name: 'november.csv' },
     { numbering: 'typed', number: 'KB1', payer: null, added_by: 'Daw Khin', added_at: at, file_name: null },

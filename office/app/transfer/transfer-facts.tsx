@@ -24,7 +24,7 @@ const tones = {
 } as const
 
 /** The known facts of a transfer: the payer's text as received, its loan, and its sources. */
-export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
+export function TransferFacts({ transfer }: { readonly transfer: Omit<Transfer, 'suggested'> }) {
   const { office, payment_type } = useTexts()
   const { state, reason, payer, words, number, reference, loan_id, name } = transfer
   return (

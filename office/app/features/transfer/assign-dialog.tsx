@@ -1,4 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { mostProbable } from '@let-twe/core/payment/suggestion-reasons.ts'
 import { assignTransfer, previewAssignment, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -42,12 +43,12 @@ function OpenDialog(props: Props) {
   )
 }
 
-/** The suggestions, and the effect on the first one where no other has as many reasons. */
+/** The suggestions, and the effect on the most probable one. */
 async function open(id: string): Promise<Opening> {
   const reply = await callOffice(suggestLoans, { params: { id } })
   const suggested = reply.ok ? reply.data : []
-  const [best, next] = suggested
-  if (best === undefined || (next && next.reasons.length >= best.reasons.length)) return { suggested, probable: null }
+  const best = mostProbable(suggested)
+  if (best === null) return { suggested, probable: null }
   const { payment_reference_number: reference, reasons } = best
   const effect = await callOffice(previewAssignment, { params: { id }, body: { [loanField]: reference } })
   return { suggested, probable: effect.ok ? { ...effect.data, reference, reasons } : null }

@@ -4,7 +4,8 @@ import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entri
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { UnpaidFee } from '@let-twe/core/loan/reversed-fees.ts'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -14,30 +15,31 @@ import { markWaived } from './write-late-fee.ts'
 
 /** The late fees of a loan that were not waived, without those that its plan now asks for: they are part of a contract. */
 export async function unpaidFees(db: Kysely<Tables>, loanId: LoanId): Promise<UnpaidFee[]> {
-  const rows = await db
-    .selectFrom('late_fee')
-    .where('loan_id', '=', loanId)
-    .where('waived_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('restructuring')
-            .whereRef('restructuring.loan_id', '=', 'late_fee.loan_id')
-            .whereRef('charged_date', '<=', 'starts_on')
-            .where('state', '=', 'signed')
-            .select('id'),
+  const loan = db.selectFrom('loan').where('loan.id', '=', loanId).select(unpaidFeeRows)
+  return (await loan.executeTakeFirstOrThrow()).unpaid_fees
+}
+
+/** The unpaid late fees, for a query of loans to read beside them. */
+export function unpaidFeeRows(eb: ExpressionBuilder<Tables, 'loan'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('late_fee')
+      .whereRef('late_fee.loan_id', '=', 'loan.id')
+      .where('waived_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('restructuring')
+              .whereRef('restructuring.loan_id', '=', 'late_fee.loan_id')
+              .whereRef('charged_date', '<=', 'starts_on')
+              .where('restructuring.state', '=', 'signed')
+              .select('restructuring.id'),
+          ),
         ),
-      ),
-    )
-    .orderBy('charged_date')
-    .selectAll()
-    .execute()
-  return rows.map((each) => ({
-    instalment: each.instalment_number,
-    month: each.month_number,
-    date: each.charged_date,
-    amount: each.amount_satang,
-  }))
+      )
+      .orderBy('charged_date')
+      .select(['instalment_number as instalment', 'month_number as month', 'charged_date as date', 'late_fee.amount_satang as amount']),
+  ).as('unpaid_fees')
 }
 
 /** Every late fee that was charged, waived ones and that of the system before an import too: none is charged for the same month again. */

@@ -6,6 +6,6 @@ import type { LoanRow } from './write-loan.ts'
 
 /** The version that a loan was offered under: everything after the offer reads this one, never the one in force. */
 export async function productOf(db: Kysely<Tables>, loan: Pick<LoanRow, 'product_version_id'>): Promise<ProductVersion> {
-  const [version] = await findProductVersions(db, loan.product_version_id)
+  const [version] = await findProductVersions(db, [loan.product_version_id])
   return version!
 }

@@ -4,18 +4,22 @@ import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { findAppearances } from './find-appearances.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Suggestion, suggestOneForEach } from './suggest-loans.ts'
 import * as queries from './transfer.queries.ts'
 
 /** A transfer with all of its sources. */
 export type ShownTransfer = ReturnType<typeof shown>
 
-/** A page of transfers by search and filters. */
+/** A page of transfers by search and filters, each in suspense with the loan that it is probably for. */
 export async function searchTransfers(
   { database: { db }, clock }: Platform,
   { state, search, ...place }: PlaceInList & { state?: TransferState | undefined; search?: string | undefined },
-): Promise<Page<ShownTransfer>> {
+): Promise<Page<ShownTransfer & { readonly suggested: Suggestion | null }>> {
   const { rows, ...beside } = await queries.searchTransfers(db, { state, search, now: clock.now(), ...place })
-  return { data: (await withSources(db, rows)).map(shown), ...beside }
+  const suspense = rows.filter((each) => each.state === 'suspense')
+  const suggested = await suggestOneForEach(db, suspense)
+  const transfers = await withSources(db, rows)
+  return { data: transfers.map((each) => ({ ...shown(each), suggested: suggested.get(each.id) ?? null })), ...beside }
 }
 
 /** The transfers that are held, each beside those of the bank that it may be the same as. */

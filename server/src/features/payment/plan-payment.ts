@@ -4,6 +4,7 @@ import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { type UnpaidFee, reversedFees, withoutFees } from '@let-twe/core/loan/reversed-fees.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { unpaidFees } from '../../domain/loan/late-fees.ts'
@@ -52,9 +53,17 @@ async function findUndoneFees(
   payment: { amount: Satang; date: BusinessDate },
 ): Promise<UnpaidFee[]> {
   const fees = await unpaidFees(db, loan.id)
-  if (!fees.some((fee) => fee.date > payment.date)) return []
+  return fees.some((fee) => fee.date > payment.date) ? undoneFees(account, payment, fees, (await productOf(db, loan)).terms) : []
+}
+
+/** The late fees that a payment undoes, because it was made before they were charged; of an instalment with a paid fee none. */
+export function undoneFees(
+  account: LoanAccount,
+  payment: { readonly amount: Satang; readonly date: BusinessDate },
+  fees: readonly UnpaidFee[],
+  { lateFee }: Pick<ProductTerms, 'lateFee'>,
+): UnpaidFee[] {
   const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
-  const { lateFee } = (await productOf(db, loan)).terms
   return reversedFees(account, payment, fees, lateFee).filter((fee) => !paidFees.includes(fee.instalment))
 }
 

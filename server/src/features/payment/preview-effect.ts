@@ -18,14 +18,9 @@ export function previewEffect(db: Kysely<Tables>, loan: LoanRow, asked: Asked) {
 async function previewRunning(db: Kysely<Tables>, loan: LoanRow, asked: Asked) {
   const { date } = asked
   const { before, after, rounding, settlement, undone } = await planPayment(db, loan, asked)
-  const balances = instalmentBalances(before)
-  const due = balances.filter((each) => each.dueDate <= date)
-  const next = oldestUnpaid(balances)
   const [then, now, paid] = [leftOf(before), leftOf(after), addParts(settlement.allocations)]
   return {
-    next: next ? totalOf(next.left) : (0 as const),
-    due_satang: sumSatang(due.map((each) => totalOf(each.left))),
-    payoff_satang: satang(Math.max(0, payoffOn(before, date).total)),
+    ...owedOn(before, date),
     parts: (['fee', 'interest', 'principal'] as const).map((part) => ({
       part,
       before_satang: then[part],
@@ -36,6 +31,18 @@ async function previewRunning(db: Kysely<Tables>, loan: LoanRow, asked: Asked) {
     overpaid_satang: settlement.overpaid,
     rounding_satang: rounding,
     closes: settlement.closes,
+  }
+}
+
+/** What a running loan owes on a day: its next instalment, everything due, and the payoff. */
+export function owedOn(account: LoanAccount, date: BusinessDate) {
+  const balances = instalmentBalances(account)
+  const due = balances.filter((each) => each.dueDate <= date)
+  const next = oldestUnpaid(balances)
+  return {
+    next: next ? totalOf(next.left) : (0 as const),
+    due_satang: sumSatang(due.map((each) => totalOf(each.left))),
+    payoff_satang: satang(Math.max(0, payoffOn(account, date).total)),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import { undecidedSlipStates } from '../../domain/loan/write-payment-slip.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { LoansByKey } from './suggestion.queries.ts'
 
 /** The number of a slip's QR code as `numberKey` writes it, in the words of its index. */
 const keyOfSlip = sql<string>`ltrim(upper(payment_slip.number), '0')`
@@ -45,16 +46,17 @@ export async function findSlipsOfSameNumber(db: Kysely<Tables>, slipIds: readonl
     .execute()
 }
 
-/** The loans of the undecided slips with this key of a number; none where slips of two borrowers have it, since one of them took it from the other. */
-export async function findLoansOfSlip(db: Kysely<Tables>, key: string): Promise<LoanId[]> {
-  const rows = await db
-    .selectFrom('payment_slip')
-    .innerJoin('loan', 'loan.id', 'payment_slip.loan_id')
-    .where(keyOfSlip, '=', key)
-    .select(['loan.id', 'loan.borrower_id'])
-    .select(({ eb }) => eb('payment_slip.state', 'in', undecidedSlipStates).$castTo<boolean>().as('open'))
-    .limit(20)
-    .execute()
-  if (new Set(rows.map(({ borrower_id }) => borrower_id)).size > 1) return []
-  return rows.filter(({ open }) => open).map(({ id }) => id)
+/**
+ * By the keys of numbers, the loans of the undecided slips with that number; none where slips of two borrowers have it, since one of them took it from
+ * the other. Raw: a limit for each key.
+ */
+export async function findLoansOfSlips(db: Kysely<Tables>, keys: readonly string[]): Promise<LoansByKey> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; ids: LoanId[] }>`
+    select key, array_agg(distinct slip.loan_id) filter (where slip.open) as ids
+    from unnest(${keys}::text[]) as asked (key) cross join lateral (
+      select loan.id as loan_id, loan.borrower_id, payment_slip.state = any(${[...undecidedSlipStates]}::text[]) as open
+      from payment_slip join loan on loan.id = payment_slip.loan_id where ${keyOfSlip} = key limit 20) as slip
+    group by key having count(distinct slip.borrower_id) = 1 and bool_or(slip.open)`.execute(db)
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
 }

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 
 /**
- * Every published version of every product that was not withdrawn before its day, or the one with an id; an invalid row throws
+ * Every published version of every product that was not withdrawn before its day, or those with these ids; an invalid row throws
  * its problem.
  */
-export async function findProductVersions(db: Kysely<Tables>, id?: string): Promise<ProductVersion[]> {
+export async function findProductVersions(db: Kysely<Tables>, ids?: readonly string[]): Promise<ProductVersion[]> {
   const versions = db
     .selectFrom('loan_product_version as version')
     .innerJoin('loan_product', 'loan_product.code', 'version.product_code')
@@ -23,9 +23,9 @@ export async function findProductVersions(db: Kysely<Tables>, id?: string): Prom
       ),
     ),
   )
-  const rows = await (id === undefined ? standing : versions.where('version.id', '=', id)).execute()
-  return rows.map(({ id: versionId, number, valid_from: validFrom, ...draft }) => ({
-    id: versionId,
+  const rows = await (ids === undefined ? standing : versions.where('version.id', 'in', ids)).execute()
+  return rows.map(({ id, number, valid_from: validFrom, ...draft }) => ({
+    id,
     number,
     ...productDraft.parse({ ...draft, validFrom }),
   }))
