@@ -57,7 +57,7 @@ export async function treatWhatWaits(
   const { office } = texts
   await lookAt(officer, '/money')
   await decide(officer, office.held_same)
-  await expect(page.getByText(office.held_lead)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: office.held_same, exact: true })).toHaveCount(0)
   await lookAt(officer, '/transfers')
   // of a stranger, and more than the debt: both wait for the manager
   await assign(officer, 'BK2611004', to.second)

@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
+import { lineButton } from '../list/action-list.tsx'
 
 /** A button that fetches a borrower's file, because every view is audited, and shows its pages below. */
 export function ShowPages({
@@ -23,7 +24,12 @@ export function ShowPages({
   const [first, setFirst] = useState<Blob | null>(null)
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => (first ? setFirst(null) : void send(() => loadPage(1), setFirst))}>
+      <Button
+        variant="secondary"
+        className={lineButton}
+        busy={busy}
+        onClick={() => (first ? setFirst(null) : void send(() => loadPage(1), setFirst))}
+      >
         {first ? office.document_hide : (label ?? office.document_show)}
       </Button>
       {first && (

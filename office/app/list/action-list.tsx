@@ -26,6 +26,9 @@ export type ActionLine = {
   readonly below?: ReactNode
 }
 
+/** The size of a button in a line: of a finger, and at a desk as high as the line. */
+export const lineButton = 'lg:min-h-9 lg:px-3 lg:py-0.5 lg:text-sm'
+
 /** A list of waiting items with their number. Without a text for an empty list it is hidden when nothing waits. */
 export function ActionList({
   title,
@@ -35,9 +38,10 @@ export function ActionList({
   count = lines.length,
   onDone,
 }: {
-  readonly title: string
+  /** None where the page says it already. */
+  readonly title?: string
   readonly none?: string
-  readonly lead?: string
+  readonly lead?: string | undefined
   readonly lines: readonly ActionLine[]
   /** How many there are, where the list is one page of them. */
   readonly count?: number
@@ -45,7 +49,7 @@ export function ActionList({
 }) {
   if (lines.length === 0 && none === undefined) return null
   return (
-    <Card title={`${title} (${countText(count)})`}>
+    <Card title={title !== undefined && `${title} (${countText(count)})`}>
       {lead !== undefined && <p>{lead}</p>}
       {lines.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="divide-y divide-line">
@@ -59,8 +63,8 @@ export function ActionList({
 
 function Line({ line: { about, actions = [], below }, onDone }: { readonly line: ActionLine; readonly onDone: () => Promise<void> }) {
   return (
-    <li data-line tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 py-3">
-      <span className="min-w-0">{about}</span>
+    <li data-line tabIndex={-1} className="flex flex-wrap items-start justify-between gap-2 py-3 lg:py-1.5">
+      <div className="min-w-0 flex-1 basis-full md:basis-[38rem]">{about}</div>
       <LineActions actions={actions} onDone={onDone} />
       {below}
     </li>
@@ -71,9 +75,15 @@ function Line({ line: { about, actions = [], below }, onDone }: { readonly line:
 export function LineActions({ actions, onDone }: { readonly actions: readonly LineAction[]; readonly onDone: () => Promise<void> }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <div className="ml-auto flex flex-wrap gap-2 text-base">
+    <div className="ml-auto flex flex-wrap justify-end gap-2 lg:gap-1">
       {actions.map(({ label, danger, letter }, index) => (
-        <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} aria-keyshortcuts={letter} onClick={() => setOpen(index)}>
+        <Button
+          key={label}
+          variant={danger || index > 0 ? 'quiet' : 'secondary'}
+          className={lineButton}
+          aria-keyshortcuts={letter}
+          onClick={() => setOpen(index)}
+        >
           {label}
         </Button>
       ))}

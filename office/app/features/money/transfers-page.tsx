@@ -10,8 +10,8 @@ import { ActionList } from '../../list/action-list.tsx'
 import { searchFor, searchedFor } from '../../list/searched.ts'
 import { SearchForm } from '../../list/search-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { TransferFacts } from '../../transfer/transfer-facts.tsx'
-import { suspenseActions } from './suspense-actions.tsx'
+import { TransferState } from '../../transfer/transfer-facts.tsx'
+import { transferLine } from './transfer-line.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const all = new URL(request.url).searchParams.get('all') === 'yes'
@@ -30,16 +30,7 @@ export default function TransfersPage() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const title = all ? office.transfers_title : office.suspense_title
-  const lines = transfers.data.map((transfer) => ({
-    id: transfer.id,
-    about: (
-      <>
-        <TransferFacts transfer={transfer} />
-        {transfer.proposed !== null && <span className="block text-sm text-warning">{office[`dual_${transfer.proposed}_waits`]}</span>}
-      </>
-    ),
-    actions: transfer.state === 'suspense' ? suspenseActions(transfer, texts) : [],
-  }))
+  const lines = transfers.data.map((transfer) => transferLine(transfer, <TransferState state={transfer.state} />, texts))
   return (
     <>
       <PageHeading back={{ href: href('/money'), label: texts.cash.tab_incoming }}>{title}</PageHeading>

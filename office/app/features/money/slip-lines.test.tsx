@@ -13,9 +13,11 @@ import { expect, test } from 'vitest'
 import { numberedSlip, sampleSlip } from '../../testing/money-stories.ts'
 import { officeServer } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
-import { SlipList } from './slip-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
+import { slipLines } from './slip-lines.tsx'
 
-const { office, errors, bank, loan: words } = textsIn('en')
+const texts = textsIn('en')
+const { office, errors, bank, loan: words } = texts
 type Slip = Data<typeof listOpenSlips>[number]
 const preview: Data<typeof previewLoanPayment> = {
   due_satang: satang(212_350),
@@ -41,7 +43,11 @@ const payment = (number: number) => ({
 async function show(...slips: Partial<Slip>[]) {
   const done: string[] = []
   const server = officeServer()
-  await renderPart(<SlipList slips={slips.map((slip) => ({ ...sampleSlip, ...slip }))} onDone={async () => void done.push('done')} />)
+  const lines = slipLines(
+    slips.map((slip) => ({ ...sampleSlip, ...slip })),
+    texts,
+  )
+  await renderPart(<ActionList title="slips" lines={lines} onDone={async () => void done.push('done')} />)
   return { server, done }
 }
 const openOne = () => document.querySelector<HTMLElement>('dialog[open]')!

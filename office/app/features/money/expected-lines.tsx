@@ -1,21 +1,17 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type listExpectedTransfers, withdrawTransfer } from '@let-twe/core/payment/expected-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { missing } from '../../forms/read-form.ts'
-import { type LineAction, ActionList } from '../../list/action-list.tsx'
+import type { LineAction } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
-
-type Expected = Data<typeof listExpectedTransfers>[number]
+import { type MoneyLine, MoneyAbout } from './money-line.tsx'
 
 /** The typed transfers that the bank has not shown, with the days that each waits. */
-export function ExpectedTransfers({ expected, onDone }: { readonly expected: readonly Expected[]; readonly onDone: () => Promise<void> }) {
-  const { office, errors, payment_type } = useTexts()
+export function expectedLines(expected: Data<typeof listExpectedTransfers>, { desk, office, errors, payment_type }: Texts): MoneyLine[] {
   const withdraw = (id: string): LineAction => ({
     label: office.expected_withdraw,
     question: office.expected_withdraw_question,
@@ -25,26 +21,23 @@ export function ExpectedTransfers({ expected, onDone }: { readonly expected: rea
       missing(form, ['reason_code'], errors.field_required) ??
       callOffice(withdrawTransfer, { params: { id }, body: reasonOf(form, 'withdraw_transfer') }),
   })
-  const lines = expected.map((transfer) => ({
+  return expected.map((transfer) => ({
     id: transfer.id,
+    queue: 'expected_money',
+    at: transfer.paid_date,
     about: (
-      <>
-        <LoanLink to={transfer} />
-        <span className="block">
-          <Money satang={transfer.amount_satang} /> · <DateText date={transfer.paid_date} />{' '}
-          <StateTag tone={transfer.overdue ? 'danger' : 'neutral'}>{fill(office.expected_days, { days: transfer.days })}</StateTag>
-        </span>
-        <span className="block text-sm break-words text-muted">
+      <MoneyAbout amount={transfer.amount_satang} at={transfer.paid_date} kind={desk.lane_expected_money} who={<LoanLink to={transfer} />}>
+        {' '}
+        <StateTag tone={transfer.overdue ? 'danger' : 'neutral'}>{fill(office.expected_days, { days: transfer.days })}</StateTag>
+        {transfer.overdue && <p className="text-warning">{office.expected_overdue}</p>}
+        {transfer.held && <p className="text-warning">{office.expected_held}</p>}
+        <p className="text-sm text-muted">
           {payment_type[transfer.payment_type]}
           {transfer.number !== null && ` · ${transfer.number}`}
           {transfer.typed_by !== null && ` · ${fill(office.expected_typed_by, { name: transfer.typed_by })}`}
-        </span>
-        {transfer.overdue && <span className="block text-sm text-warning">{office.expected_overdue}</span>}
-        {transfer.held && <span className="block text-sm text-warning">{office.expected_held}</span>}
-      </>
+        </p>
+      </MoneyAbout>
     ),
     actions: transfer.withdrawable ? [withdraw(transfer.id)] : [],
-    below: null,
   }))
-  return <ActionList title={office.expected_title} lead={office.expected_lead} lines={lines} onDone={onDone} />
 }

@@ -1,8 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentId } from '@let-twe/core/id.ts'
 import { getSlipPage, linkSlip, type listOpenSlips, refuseSlip } from '@let-twe/core/payment/slip-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -12,16 +12,16 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import { type LineAction, ActionList } from '../../list/action-list.tsx'
+import type { LineAction } from '../../list/action-list.tsx'
 import { RecordPaymentDialog } from '../../money/record-payment-dialog.tsx'
+import { type MoneyLine, MoneyAbout } from './money-line.tsx'
 import { SlipCodeFacts } from './slip-code-facts.tsx'
 
 /** A slip that waits for an officer. */
 type Slip = Data<typeof listOpenSlips>[number]
 
 /** The slips of borrowers who say that they have paid. The payment of a slip is posted from it, or is in the books already. */
-export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
-  const { office, errors, document_kind } = useTexts()
+export function slipLines(slips: readonly Slip[], { desk, office, errors, document_kind }: Texts): MoneyLine[] {
   const picture = ({ id, pages }: Slip, label?: string) => (
     <ShowPages
       name={document_kind.slip}
@@ -83,25 +83,24 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
     }
     return [...(slip.payments.length > 0 ? [link] : []), ...(slip.takes_payment ? [found] : []), refuse]
   }
-  const lines = slips.map((slip) => ({
+  return slips.map((slip) => ({
     id: slip.id,
+    queue: 'slips',
+    at: slip.sent_at,
     about: (
-      <>
-        <LoanLink to={slip} />
-        <span className="block">
-          <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} /> <SlipState slip={slip} />
-        </span>
-        {!slip.takes_payment && <span className="block text-sm text-muted">{office.slip_loan_over}</span>}
+      <MoneyAbout amount={slip.amount_satang} at={slip.paid_date} kind={desk.lane_slips} who={<LoanLink to={slip} />}>
+        {' '}
+        <SlipState slip={slip} />
+        {!slip.takes_payment && <p className="text-sm text-muted">{office.slip_loan_over}</p>}
         <SlipCodeFacts slip={slip} />
         {slip.payments.length > 0 && slip.waits === null && (
-          <span className="block text-sm text-muted">{hasNumbered(slip) ? office.slip_link_number : office.slip_link_hint}</span>
+          <p className="text-sm text-muted">{hasNumbered(slip) ? office.slip_link_number : office.slip_link_hint}</p>
         )}
-      </>
+      </MoneyAbout>
     ),
     actions: actionsOf(slip),
     below: picture(slip),
   }))
-  return <ActionList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
 }
 
 /** The payments come with that of the slip's number first. */
