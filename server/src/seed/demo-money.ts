@@ -74,7 +74,8 @@ async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<
   const posted = await look(on(days.workdayAgo(1), '09:30'), as('officer'), 'bank-1.csv', [
     [day, `TRANSFER ${number}`, '', '400.00', 'DEMOBK001'],
     [day, 'FROM SOMCHAI JAIDEE', '', '750.00', 'DEMOBK002'],
-    [day, 'CASH DEPOSIT MAHACHAI', '', '1250.00', 'DEMOBK003'],
+    // without a reference, but by its name and amount that of a borrower
+    [day, 'FROM DEMO WIN HTUT', '', (instalment / 100).toFixed(2), 'DEMOBK003'],
     [day, 'MONTHLY FEE', '15.00', '', 'DEMOBK005'],
   ])
   const then = on(days.workdayAgo(1), '09:35')
