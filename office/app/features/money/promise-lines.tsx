@@ -10,7 +10,7 @@ import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { type MoneyLine, MoneyAbout } from './money-line.tsx'
 
-/** The requests for a later date. */
+/** The deferral requests. */
 export function askedPromiseLines(promises: Data<typeof listAskedPromises>, texts: Texts): MoneyLine[] {
   const { desk, office, errors } = texts
   const actionsOf = (id: string): LineAction[] => [
