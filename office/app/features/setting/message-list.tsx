@@ -2,6 +2,7 @@ import { changesBetween, valueAt } from '@let-twe/core/setting/setting-changes.t
 import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -39,7 +40,7 @@ export function MessageList({ stored }: { readonly stored: Stored }) {
           renderCell: ({ fields }) =>
             fields.map(({ path }) => (
               <span key={path} className="block text-sm break-words">
-                {inLanguage((valueAt(current, path) ?? {}) as Record<string, string>, language)}
+                {joinWordsIn(inLanguage((valueAt(current, path) ?? {}) as Record<string, string>, language))}
               </span>
             )),
         },

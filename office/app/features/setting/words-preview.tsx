@@ -2,6 +2,7 @@ import { type Language, htmlLanguage, languageFacts, languages } from '@let-twe/
 import type { SettingArea, SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import { changesBetween } from '@let-twe/core/setting/setting-changes.ts'
 import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { fillWithSamples } from './sample-values.ts'
@@ -15,8 +16,8 @@ export function WordsPreview({ area, before, after }: { readonly area: SettingAr
       <Preview heading={setting.words_preview}>
         {languages.map((language) => (
           <Words key={language} language={language}>
-            <span className="block font-bold">{inLanguage(title, language)}</span>
-            <span className="whitespace-pre-line">{inLanguage(body, language)}</span>
+            <span className="block font-bold">{joinWordsIn(inLanguage(title, language))}</span>
+            <span className="whitespace-pre-line">{joinWordsIn(inLanguage(body, language))}</span>
           </Words>
         ))}
       </Preview>
@@ -29,7 +30,7 @@ export function WordsPreview({ area, before, after }: { readonly area: SettingAr
       {changes.flatMap(({ field, after: words }) =>
         languages.map((language) => (
           <Words key={`${field.path} ${language}`} language={language}>
-            {fillWithSamples(inLanguage(words as Translated, language), language)}
+            {joinWordsIn(fillWithSamples(inLanguage(words as Translated, language), language))}
           </Words>
         )),
       )}
