@@ -78,7 +78,7 @@ export default function MoneyPage() {
       <PageHeading>{office.money_title}</PageHeading>
       <PageTabs of="money" />
       <div className="grid grid-cols-1 gap-4">
-        {accounts && (
+        {accounts && (lane === undefined || lane === 'statements') && (
           <div className="max-md:order-last">
             <StatementImport accounts={accounts} />
           </div>
@@ -99,7 +99,7 @@ export default function MoneyPage() {
             </p>
           )}
         </div>
-        {statements && <StatementTable statements={statements.data} />}
+        {statements && lane === undefined && <StatementTable statements={statements.data} />}
       </div>
     </>
   )
