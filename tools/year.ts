@@ -223,7 +223,8 @@ async function show({ page, context }: Person): Promise<void> {
   // before the log-in, whose session would else be old on the new day
   await page.clock.setFixedTime(product.now())
   await openHome(page)
-  if (new URL(page.url()).pathname === '/home') return
+  // home of an application that is not sent yet is its next step
+  if (new URL(page.url()).pathname !== '/login') return
   await logIn(borrower, phone)
   await page.waitForURL((url) => url.pathname !== '/login')
   await openHome(page)
