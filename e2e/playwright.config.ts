@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { makeCameraFile } from './src/camera-file.ts'
 import { findBrowser } from './src/find-browser.ts'
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.e2e.ts',
   globalSetup: ['./src/build-server.ts', './src/try-browser.ts'],
-  workers: 2,
+  // a journey waits for its pages a fifth of its time: with three processes on two cores all took 662 s, with two about 750 s
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   // journeys wait for replies: these limits end a hanging one, and a busy machine may take long
   timeout: 300_000,

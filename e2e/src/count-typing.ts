@@ -1,13 +1,17 @@
 import type { Person } from './person.ts'
 
-/** The input of a person: characters of answers, digits of codes and PINs, taps (a native list is two); and the screens, by their headings. */
-export type Effort = { answers: number; secrets: number; taps: number; screens: number }
+/** The input of a person: characters of answers, digits of codes and PINs, taps (a native list is two); and the headings of the screens, one after the other. */
+export type Effort = { answers: number; secrets: number; taps: number; screens: string[] }
 
 /** Counts from now on, on every page that this person opens. */
 export async function countTyping({ context, page }: Person): Promise<Effort> {
-  const effort: Effort = { answers: 0, secrets: 0, taps: 0, screens: 0 }
-  await context.exposeBinding('countEffort', (_, kind: keyof Effort, number: number) => {
+  const effort: Effort = { answers: 0, secrets: 0, taps: 0, screens: [] }
+  await context.exposeBinding('countEffort', (_, kind: Exclude<keyof Effort, 'screens'>, number: number) => {
     effort[kind] += number
+  })
+  await context.exposeBinding('seeScreen', (_, heading: string) => {
+    // a page that is loaded again is no other screen
+    if (effort.screens.at(-1) !== heading) effort.screens.push(heading)
   })
   await context.addInitScript(watch)
   await page.evaluate(watch)
@@ -15,7 +19,10 @@ export async function countTyping({ context, page }: Person): Promise<Effort> {
 }
 
 function watch(): void {
-  const tell = (globalThis as unknown as { countEffort: (kind: string, number: number) => void }).countEffort
+  const { countEffort: tell, seeScreen } = globalThis as unknown as {
+    countEffort: (kind: string, number: number) => void
+    seeScreen: (heading: string) => void
+  }
   const lengths = new WeakMap<object, number>()
   const typedInto = ({ target }: Event) =>
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/radio|checkbox|file|range/.test(target.type))
@@ -44,7 +51,7 @@ function watch(): void {
   let heading = ''
   const look = () => {
     const shown = document.querySelector('h1')?.textContent ?? ''
-    if (shown !== '' && shown !== heading) tell('screens', 1)
+    if (shown !== '' && shown !== heading) seeScreen(shown)
     heading = shown || heading
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
