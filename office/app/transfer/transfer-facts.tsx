@@ -48,8 +48,19 @@ export function TransferState({ state }: Pick<Transfer, 'state'>) {
   return <StateTag tone={tones[state]}>{office[`transfer_${state}`]}</StateTag>
 }
 
+/** The borrower of the transfer's loan, where it has one, and the payer. */
+export function TransferPeople({ transfer }: Shown) {
+  const { loan_id, name } = transfer
+  return (
+    <>
+      {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+      <PayersWords transfer={transfer} />
+    </>
+  )
+}
+
 /** The name of the payer, and the words of the transfer, as the bank shows them. */
-export function PayersWords({ transfer: { payer, words } }: Shown) {
+function PayersWords({ transfer: { payer, words } }: Shown) {
   const { office } = useTexts()
   return (
     <span className="flex flex-wrap gap-x-4">

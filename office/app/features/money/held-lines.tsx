@@ -2,9 +2,8 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideHeldTransfer, type listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { LineAction } from '../../list/action-list.tsx'
-import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { PayersWords, TransferFacts, TransferSources } from '../../transfer/transfer-facts.tsx'
+import { TransferFacts, TransferPeople, TransferSources } from '../../transfer/transfer-facts.tsx'
 import { type MoneyLine, MoneyAbout } from './money-line.tsx'
 
 /** The transfers that may be known already, each above those that it looks like. */
@@ -13,7 +12,7 @@ export function heldLines(held: Data<typeof listHeldTransfers>, { desk, office }
     send: () => callOffice(decideHeldTransfer, { params: { id }, body: { same_as: sameAs } }),
   })
   return held.map((transfer) => {
-    const { id, alike, loan_id, name } = transfer
+    const { id, alike } = transfer
     const numbered = (words: string, at: number) => (alike.length > 1 ? `${words} (${at + 1})` : words)
     const same = alike.map((known, at): LineAction => ({
       label: numbered(office.held_same, at),
@@ -34,7 +33,7 @@ export function heldLines(held: Data<typeof listHeldTransfers>, { desk, office }
           amount={transfer.amount_satang}
           at={transfer.paid_date}
           kind={desk.lane_held_money}
-          who={loan_id === null ? <PayersWords transfer={transfer} /> : <LoanLink to={{ loan_id, name }} />}
+          who={<TransferPeople transfer={transfer} />}
         >
           <TransferSources transfer={transfer} />
           {alike.map((known, at) => (

@@ -50,6 +50,12 @@ export async function clientLoader() {
   return { accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds }
 }
 
+const leads: Partial<Record<MoneyQueue, 'suspense_lead' | 'held_lead' | 'expected_lead'>> = {
+  suspense: 'suspense_lead',
+  held_money: 'held_lead',
+  expected_money: 'expected_lead',
+}
+
 export default function MoneyPage() {
   const texts = useTexts()
   const { desk, office } = texts
@@ -85,7 +91,12 @@ export default function MoneyPage() {
         )}
         <div>
           <Tabs label={office.states} tabs={tabs} />
-          <ActionList lead={leadOf(lane, office)} none={desk.lane_none} lines={shown} onDone={() => revalidator.revalidate()} />
+          <ActionList
+            lead={lane && leads[lane] && office[leads[lane]]}
+            none={desk.lane_none}
+            lines={shown}
+            onDone={() => revalidator.revalidate()}
+          />
           {suspense && (
             <p className="flex flex-wrap gap-x-4 text-primary">
               {more > 0 && (
@@ -121,8 +132,4 @@ function moneyLines(
     ...refundLines(refunds ?? [], texts),
     ...mandateLines(mandates ?? [], texts),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
-}
-
-function leadOf(lane: MoneyQueue | undefined, { suspense_lead, held_lead, expected_lead }: Texts['office']): string | undefined {
-  return { suspense: suspense_lead, held_money: held_lead, expected_money: expected_lead }[lane as string]
 }

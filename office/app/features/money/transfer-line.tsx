@@ -2,23 +2,18 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { ReactNode } from 'react'
 import type { ActionLine } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import { PayersWords, type Transfer, TransferSources } from '../../transfer/transfer-facts.tsx'
+import { type Transfer, TransferPeople, TransferSources } from '../../transfer/transfer-facts.tsx'
 import { type MoneyLine, MoneyAbout } from './money-line.tsx'
 import { suspenseActions } from './suspense-actions.tsx'
 
-/** A transfer in a line: its loan or the payer's words, and in suspense the loan that it is probably for. */
+/** A transfer in a line: its loan, the payer's words, and in suspense the loan that it is probably for. */
 export function transferLine(transfer: Transfer, kind: ReactNode, texts: Texts): ActionLine {
   const { office } = texts
-  const { id, state, amount_satang, paid_date, loan_id, name, reason, suggested, proposed } = transfer
+  const { id, state, amount_satang, paid_date, reason, suggested, proposed } = transfer
   return {
     id,
     about: (
-      <MoneyAbout
-        amount={amount_satang}
-        at={paid_date}
-        kind={kind}
-        who={loan_id === null ? <PayersWords transfer={transfer} /> : <LoanLink to={{ loan_id, name }} />}
-      >
+      <MoneyAbout amount={amount_satang} at={paid_date} kind={kind} who={<TransferPeople transfer={transfer} />}>
         {suggested && (
           <p>
             {office.match_suggested}: <LoanLink to={suggested} /> · {suggested.reasons.map((why) => office[`suggested_${why}`]).join(', ')}

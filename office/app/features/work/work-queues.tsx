@@ -13,6 +13,7 @@ import { TimeLeft } from '../../list/time-left.tsx'
 /** Where the work of a list is done that is no list of loans. */
 function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
   const today = `${href('/appointments')}?date=${businessDateAt(new Date())}`
+  const money = `${href('/money')}?lane=${lane}`
   const places: Record<typeof lane, string> = {
     messages: href('/conversations'),
     follow_ups: `${href('/collections')}?view=due`,
@@ -22,14 +23,14 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     calls: `${href('/borrowers')}?restricted=yes`,
     interviews: today,
     visits: today,
-    statements: `${href('/money')}?lane=statements`,
-    held_money: `${href('/money')}?lane=held_money`,
-    expected_money: `${href('/money')}?lane=expected_money`,
+    statements: money,
+    held_money: money,
+    expected_money: money,
     suspense: `${href('/transfers')}?state=suspense`,
-    slips: `${href('/money')}?lane=slips`,
-    refunds: `${href('/money')}?lane=refunds`,
-    mandates: `${href('/money')}?lane=mandates`,
-    later_dates: `${href('/money')}?lane=later_dates`,
+    slips: money,
+    refunds: money,
+    mandates: money,
+    later_dates: money,
     drawers: href('/money/drawer'),
     hand_overs: href('/money/drawer'),
     days: href('/money/days'),
