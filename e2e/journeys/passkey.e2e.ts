@@ -20,7 +20,7 @@ for (const language of walkedIn('th')) {
     product,
   }) => {
     await prepareApplication(product, phone, 'sent')
-    const person = await sitDown(browser, product.customers, language)
+    const person = await sitDown(browser, product.customers, language, { serviceWorkers: 'block' })
     const { page, context, texts } = person
     const { profile, account } = texts
     // a phone with a fingerprint that is always the right one
@@ -63,9 +63,13 @@ for (const language of walkedIn('th')) {
     await arrive(person, /\/home$/)
     await expect(page.getByText(profile.passkeys_offer)).toHaveCount(0)
 
-    await page.goto('/profile/settings')
+    // a press before the code of this part has come waits for it
+    const held = Promise.withResolvers<void>()
+    await context.route('**/assets/passkeys-*.js', (route) => held.promise.then(() => route.continue()))
+    await page.goto('/profile/settings', { waitUntil: 'commit' })
     const mine = page.getByRole('heading', { name: profile.passkeys, exact: true }).locator('xpath=ancestor::section[1]')
     await mine.getByRole('button', { name: texts.common.delete }).click()
+    held.resolve()
     await expect(page.getByText(profile.passkeys_remove_question)).toBeVisible()
     await press(person, texts.common.ok)
     await expect(mine.getByRole('button', { name: texts.common.delete })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Suspense, lazy } from 'react'
+import { later } from '../../page/lazy-part.tsx'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -11,8 +11,8 @@ import { type FoundDevices, MyDevices } from './my-devices.tsx'
 import type { FoundPasskeys } from './passkeys.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** Loaded after the page stands: it is near the end of a long one. */
-const Passkeys = lazy(() => import('./passkeys.tsx').then(({ Passkeys: component }) => ({ default: component })))
+/** Near the end of a long page: nobody waits for it. */
+const Passkeys = later('passkeys', async () => (await import('./passkeys.tsx')).Passkeys, null)
 
 /** The phone's looks, the ways to log in, quiet hours, and the rights of the data's owner at the end. */
 export function Settings({
@@ -43,11 +43,7 @@ export function Settings({
         )}
       </div>
       {/* comes late: below it nothing moves */}
-      {!profile.restricted && passkeys && (
-        <Suspense>
-          <Passkeys passkeys={passkeys} />
-        </Suspense>
-      )}
+      {!profile.restricted && passkeys && <Passkeys passkeys={passkeys} />}
       {!profile.restricted && (
         <div className="border-t border-line pt-5">
           <DeleteMyData requested={profile.deletion_requested} />
