@@ -96,10 +96,10 @@ export const listLenderAccounts = endpoint({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/statements',
-  summary: 'The bank statements, newest first.',
+  summary: 'The bank statements, newest first; of one state where it is named.',
   access: ['import_bank_file', 'post_bank_file'],
   branch: 'head_office',
-  query: z.strictObject(longListQuery),
+  query: z.strictObject({ ...longListQuery, state: z.optional(choiceField(statementStates)) }),
   data: z.array(statementData),
   paged: true,
   errors: [],

@@ -1,12 +1,13 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
+import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
-import { sampleTransfer } from '../../testing/sample-transfer.ts'
+import { sampleStatement, sampleTransfer } from '../../testing/sample-transfer.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
 import * as moneyPage from './money-page.tsx'
 import * as transfersPage from './transfers-page.tsx'
@@ -43,6 +44,15 @@ test('money in is one list, whose tabs count what waits, also beyond the shown p
   // the tab, and the way to the pages of the rest
   const links = screen.getAllByRole('link', { name: `${desk.lane_suspense} (31)` })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/money?lane=suspense', '/transfers'])
+})
+
+test('a file that nobody posted waits in the list, however many newer ones were posted', async () => {
+  const posted = { ...sampleStatement, id: sampleId(40), state: 'posted' as const, file_name: 'december.csv' }
+  const story = storyOf('/money')
+  story.prepare(officeServer()).on(listStatements, ({ query }) => page(1, query.state === 'previewed' ? sampleStatement : posted))
+  await renderPage(moneyPage, { ...story, at: '/money?lane=statements' })
+  expect(document.querySelectorAll('li[data-line]')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: sampleStatement.file_name! })).toBeTruthy()
 })
 
 test('a tab shows its lines alone, without the files of the bank', async () => {

@@ -35,9 +35,10 @@ export async function clientLoader() {
   const ifMay = async <T,>({ access }: { readonly access: StaffAccess }, read: () => Promise<Result<T>>) =>
     isPermitted(access, permissions) ? load(read()) : null
   const ofBank: typeof ifMay = async (endpoint, read) => (branches.length === 0 ? ifMay(endpoint, read) : null)
-  const [accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+  const [accounts, statements, unposted, held, expected, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
     ofBank(listLenderAccounts, () => callOffice(listLenderAccounts, {})),
     ofBank(listStatements, () => callOffice(listStatements, { query: { page: '1' } })),
+    ofBank(listStatements, () => callOffice(listStatements, { query: { page: '1', state: 'previewed' } })),
     ofBank(listHeldTransfers, () => callOffice(listHeldTransfers, {})),
     ifMay(listExpectedTransfers, () => callOffice(listExpectedTransfers, {})),
     ofBank(searchTransfers, () => callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
@@ -47,7 +48,7 @@ export async function clientLoader() {
     ifMay(listAskedMandates, () => callOffice(listAskedMandates, {})),
     ifMay(listAskedRefunds, () => callOffice(listAskedRefunds, {})),
   ])
-  return { accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds }
+  return { accounts, statements, unposted, held, expected, suspense, slips, promises, broken, mandates, refunds }
 }
 
 const leads: Partial<Record<MoneyQueue, 'suspense_lead' | 'held_lead' | 'expected_lead'>> = {
@@ -118,11 +119,11 @@ export default function MoneyPage() {
 
 /** The lines of all lists that this person may read, the longest wait first. */
 function moneyLines(
-  { statements, suspense, held, expected, slips, promises, broken, refunds, mandates }: Awaited<ReturnType<typeof clientLoader>>,
+  { unposted, suspense, held, expected, slips, promises, broken, refunds, mandates }: Awaited<ReturnType<typeof clientLoader>>,
   texts: Texts,
 ): MoneyLine[] {
   return [
-    ...statementLines(statements?.data ?? [], texts),
+    ...statementLines(unposted?.data ?? [], texts),
     ...suspenseLines(suspense?.data ?? [], texts),
     ...heldLines(held ?? [], texts),
     ...expectedLines(expected ?? [], texts),

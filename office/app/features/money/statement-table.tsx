@@ -38,18 +38,16 @@ export function StatementTable({ statements }: { readonly statements: Statements
 
 /** The bank files that nobody posted yet. */
 export function statementLines(statements: Statements, { desk }: Texts): MoneyLine[] {
-  return statements
-    .filter(({ state }) => state === 'previewed')
-    .map((statement) => ({
-      id: statement.id,
-      queue: 'statements',
-      at: statement.imported_at,
-      about: (
-        <MoneyAbout at={statement.imported_at} kind={desk.lane_statements} who={<StatementLink statement={statement} />}>
-          <p className="text-sm text-muted">{statement.imported_by}</p>
-        </MoneyAbout>
-      ),
-    }))
+  return statements.map((statement) => ({
+    id: statement.id,
+    queue: 'statements',
+    at: statement.imported_at,
+    about: (
+      <MoneyAbout at={statement.imported_at} kind={desk.lane_statements} who={<StatementLink statement={statement} />}>
+        <p className="text-sm text-muted">{statement.imported_by}</p>
+      </MoneyAbout>
+    ),
+  }))
 }
 
 function StatementLink({ statement: { id, file_name } }: { readonly statement: Statements[number] }) {

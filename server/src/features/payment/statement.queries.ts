@@ -196,13 +196,14 @@ function statements(db: Db) {
 /** A file with its uploader, poster and withdrawer. */
 export type StatementView = Awaited<ReturnType<typeof findStatements>>['rows'][number]
 
-/** A page of the files, newest first. */
-export function findStatements(db: Db, place: PlaceInList) {
+/** A page of the files, of one state where it is named, newest first. */
+export function findStatements(db: Db, { state, ...place }: PlaceInList & { state?: Tables['bank_statement']['state'] | undefined }) {
   const keys = [
     { column: 'bank_statement.imported_at', type: 'timestamptz' },
     { column: 'bank_statement.id', type: 'uuid' },
   ] as const
-  return pageByKey(db, statements(db), { keys, direction: 'desc' }, place)
+  const files = statements(db).$if(state !== undefined, (query) => query.where('bank_statement.state', '=', state!))
+  return pageByKey(db, files, { keys, direction: 'desc' }, place)
 }
 
 /** One file. */

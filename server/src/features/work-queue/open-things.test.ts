@@ -85,7 +85,7 @@ const pages: Partial<Record<WorkQueue, () => Promise<string[]>>> = {
   calls: async () => ids(await read(searchBorrowers, { body: { restricted: true } })),
   interviews: () => appointments('interview'),
   visits: () => appointments('branch'),
-  statements: async () => ids((await read(listStatements)).filter((each) => each['state'] === 'previewed')),
+  statements: async () => ids(await read(listStatements, { query: { state: 'previewed' } })),
   held_money: async () => ids(await read(listHeldTransfers)),
   expected_money: async () => ids((await read(listExpectedTransfers)).filter((each) => !each['held'])),
   suspense: async () => ids(await read(searchTransfers, { body: { state: 'suspense' } })),
