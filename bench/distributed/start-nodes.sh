@@ -3,7 +3,7 @@
 # Before, as root on Debian 12 with the source of Citus v13.2.2 (never shipped):
 #   apt-get install postgresql-15 postgresql-server-dev-15 build-essential flex libssl-dev liblz4-dev libzstd-dev libkrb5-dev \
 #     libreadline-dev libxslt1-dev libxml2-dev libselinux1-dev libpam0g-dev libicu-dev zlib1g-dev
-#   remove the function have_createdb_privilege, which PostgreSQL 15 has since, from src/include/pg_version_compat.h
+#   where the headers of PostgreSQL declare have_createdb_privilege, remove it from src/include/pg_version_compat.h
 #   ./configure --without-libcurl && make -j2 && make install
 set -eu
 bin=/usr/lib/postgresql/15/bin

@@ -32,6 +32,10 @@ alter table screening_match drop constraint screening_match_borrower_id_fkey;
 alter table imported_loan drop constraint imported_loan_loan_id_fkey;
 alter table webhook_delivery drop constraint webhook_delivery_loan_id_fkey;
 alter table loss_loan drop constraint loss_loan_loan_id_fkey;
+alter table loan_cost drop constraint loan_cost_loan_id_fkey;
+alter table restructuring drop constraint restructuring_loan_id_fkey;
+alter table bureau_query drop constraint bureau_query_loan_id_fkey;
+alter table bureau_query drop constraint bureau_query_consent_id_fkey;
 alter table appointment drop constraint appointment_loan_id_fkey;
 alter table appointment drop constraint appointment_borrower_id_fkey;
 alter table appointment_hold drop constraint appointment_hold_borrower_id_fkey;
@@ -62,6 +66,7 @@ alter table earlier_number drop constraint earlier_number_borrower_id_fkey;
 alter table borrower_branch drop constraint borrower_branch_borrower_id_fkey;
 alter table mail_message drop constraint mail_message_borrower_id_fkey;
 alter table screening drop constraint screening_borrower_id_fkey;
+alter table consent drop constraint consent_document_id_fkey;
 alter table document drop constraint document_application_id_fkey;
 alter table loan drop constraint loan_application_id_fkey;
 alter table overdue_contact drop constraint overdue_contact_notification_id_fkey;
@@ -162,4 +167,4 @@ alter table loan add foreign key (application_id, borrower_id) references applic
 alter table contact add foreign key (loan_id, borrower_id) references loan (id, borrower_id);
 alter table overdue_contact add foreign key (notification_id, borrower_id) references notification (id, borrower_id);
 alter table overdue_contact add foreign key (contact_id, borrower_id) references contact (id, borrower_id);
--- that of session to device is gone: Citus sets no column of such a key to null
+-- those of session to device and of consent to document are gone: Citus sets no column of such a key to null
