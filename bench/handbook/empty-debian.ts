@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A Debian 13 with systemd: own files, processes and host name; the network is the machine's, or a named one (`ip netns`). */
@@ -23,6 +23,8 @@ export async function bootEmptyDebian(
 ): Promise<EmptyDebian> {
   if (!existsSync(join(folder, 'usr')))
     execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'trixie', folder], { stdio: 'inherit' })
+  // a temporary folder is for its owner alone, and this one is the root of every user
+  chmodSync(folder, 0o755)
   const write = (file: string, content: string, mode = 0o644) => {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), content, { mode })
