@@ -8,7 +8,7 @@ import { ask, distribute, openSide } from './distributed/open-side.ts'
 import { moveWhileServing } from './distributed/move-while-serving.ts'
 import { routeOf } from './distributed/route-of.ts'
 import { waysOf } from './distributed/ways-of.ts'
-import { at, drive, median, rawRequest } from './drive.ts'
+import { drive, median, rawRequest } from './drive.ts'
 import { machine, storeResult, table } from './keep-result.ts'
 import { serveSeeded } from './seeded-server.ts'
 
@@ -25,6 +25,7 @@ const borrowers = Number(process.env['BORROWERS'] ?? 5_000)
 const seconds = Number(process.env['SECONDS'] ?? 1)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const people = 40
+const connections = 8
 const calls =
   '/notifications/count /notifications /profile /application /documents /loans /loans/current /loans/current/due /payments /payments/slips /appointments /branches'.split(
     ' ',
@@ -75,21 +76,27 @@ for (const call of [...calls, ...writes]) {
     ),
   )
   for (const { why } of routes) if (why !== undefined) refused.push({ call, why })
-  const times: [perSecond: number[], ms: number[]][] = sides.map(() => [[], []])
+  const times: number[][] = sides.map(() => [])
   for (let round = 0; round <= rounds; round++)
     for (const [index, { server, sessions }] of sides.entries()) {
       if (!answered[index]) continue
       const requests = sessions.flatMap((headers) =>
         body ? ['mm', 'th'].map((language) => rawRequest(path, { ...headers, 'x-language': language }, body)) : rawRequest(path, headers),
       )
-      const driven = await drive({ port: server.port, requests, seconds })
-      if (round === 0) continue
-      times[index]![0].push(driven.perSecond)
-      times[index]![1].push(at(driven.times, 0.5))
+      const driven = await drive({ port: server.port, requests, seconds, connections }).catch((error: Error) => error)
+      if (driven instanceof Error) {
+        console.error(`${call} with ${sides[index]!.count} workers: ${driven.message}`)
+        answered[index] = false
+      } else if (round > 0) times[index]!.push(driven.perSecond)
     }
-  const [ours, ...others] = times.map(([perSecond]) => median(perSecond))
+  const [ours, ...others] = times.map((each, index) => (answered[index] ? median(each) : NaN))
   const ways = Object.entries(Object.groupBy(routes, ({ way }) => way)).map(([way, each]) => `${each!.length} ${way}`)
-  rows.push([call, Math.round(ours!), ...others.map((each) => (Number.isNaN(each) ? 'fails' : (each / ours!).toFixed(2))), ways.join(', ')])
+  rows.push([
+    call,
+    Math.round(ours!),
+    ...others.map((each) => (Number.isNaN(each) ? 'fails' : (each / ours!).toPrecision(2))),
+    ways.join(', '),
+  ])
   console.error(rows.at(-1)!.join(' | '))
 }
 const heard = process.env['HEARD'] ?? ''
@@ -102,7 +109,7 @@ storeResult(
   process.env['RESULT'] ?? 'distributed',
   [
     `# The product on Citus\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
-    `${borrowers.toLocaleString('en')} borrowers. Calls a second on 16 connections, median of ${rounds} runs of ${seconds} s, all sides in turn; every node, the servers and the load share this machine, so a ratio shows the price of the way through the coordinator, and no gain from more machines. Distributing the seeded tables, by workers: ${distributing.join(', ')}.`,
+    `${borrowers.toLocaleString('en')} borrowers. Calls a second on ${connections} connections, median of ${rounds} runs of ${seconds} s, all sides in turn; every node, the servers and the load share this machine, so a ratio shows the price of the way through the coordinator, and no gain from more machines. Distributing the seeded tables, by workers: ${distributing.join(', ')}.`,
     table(['call', 'plain, a second', ...clusters.map(({ count }) => `with ${count} workers, of plain`), 'ways of its statements'], rows),
     saidRefusals(refused),
     ways,

@@ -25,6 +25,7 @@ CONF
     [ "$port" = 7500 ] || cat >>"$data/postgresql.conf" <<CONF
 shared_preload_libraries = 'citus'
 citus.enable_unsafe_triggers = on
+citus.max_adaptive_executor_pool_size = 1
 CONF
   fi
   "$bin/pg_ctl" -D "$data" -l "$data/log" -w start >/dev/null

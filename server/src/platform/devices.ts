@@ -77,8 +77,8 @@ export async function markKnown(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Writes down that a phone was used. */
-export async function touchDevice(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('device').set({ last_used_at: now }).where('id', '=', id).execute()
+export async function touchDevice(db: Db, { id, borrowerId }: { id: string; borrowerId: string }, now: Date): Promise<void> {
+  await db.updateTable('device').set({ last_used_at: now }).where('id', '=', id).where('borrower_id', '=', borrowerId).execute()
 }
 
 /** Takes phones of a borrower off the list, one or all but one: they have to prove themselves again. Returns how many there were. */

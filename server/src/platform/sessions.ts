@@ -188,8 +188,8 @@ function findCaller({ database: { db }, clock, configuration }: Platform) {
     const becomesKnown = session.device_id !== null && isOnDevice && !restricted && session.known_since === null && session.code_entered
     if (becomesKnown) await markKnown(db, session.device_id!, new Date(now))
     if (now - session.last_used_at.getTime() >= touchMs) {
-      await touch(db, hash, new Date(now), new Date(now - touchMs))
-      if (session.device_id !== null) await touchDevice(db, session.device_id, new Date(now))
+      await touch(db, hash, session.borrower_id, new Date(now), new Date(now - touchMs))
+      if (session.device_id !== null) await touchDevice(db, { id: session.device_id, borrowerId: session.borrower_id }, new Date(now))
     }
     return {
       kind: 'borrower',
@@ -232,6 +232,11 @@ const findSession = compileOnce((db, hash: string) =>
 )
 
 /** Writes down that a session was used, once for many calls at the same time. */
-const touch = compileOnce((db, hash: string, now: Date, before: Date) =>
-  db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', hash).where('last_used_at', '<=', before),
+const touch = compileOnce((db, hash: string, borrowerId: string, now: Date, before: Date) =>
+  db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hash)
+    .where('borrower_id', '=', borrowerId)
+    .where('last_used_at', '<=', before),
 )
