@@ -63,7 +63,7 @@ try {
     return liveOneLoan(reached, desk, parsePhoneNumber('0812345810')!, now())
   })
   const loan = await borrower(getCurrentLoan, {})
-  /** The loan is there as it was paid; a newer version may say more of it. */
+  /** The loan is as it was after the payment; the reply of a newer version may have more fields. */
   const sameLoan = async () => {
     await debian.run('until curl --fail --silent http://127.0.0.1:3011/health/ready; do sleep 0.5; done')
     partialDeepStrictEqual(await borrower(getCurrentLoan, {}), loan)
