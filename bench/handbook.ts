@@ -2,7 +2,7 @@
 // takes the first instalment, upgrades, restores, and changes the secret.
 //   node bench/handbook.ts                            as root on Linux with debootstrap; ports 80, 443, 5432, 3011 to 3032 are free
 //   HANDBOOK_FOLDER=/srv/debian FROM=v0.2.0 …         in the Debian of this folder, which stays; upgraded from this version
-import { partialDeepStrictEqual } from 'node:assert/strict'
+import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ const reached = {
   customers: 'http://127.0.0.1:3011',
   office: 'http://127.0.0.1:3021',
   now,
-  readCode: (phone: string) => gateway.readText(phone, /\b\d{6}\b/),
+  readCode: (phone: string) => gateway.readFromText(phone, /\b\d{6}\b/),
 }
 try {
   prepareOperator(debian, gateway)
@@ -62,27 +62,28 @@ try {
     }
     return liveOneLoan(reached, desk, parsePhoneNumber('0812345810')!, now())
   })
-  const loan = await borrower(getCurrentLoan, {})
-  /** The loan is as it was after the payment; the reply of a newer version may have more fields. */
-  const sameLoan = async () => {
+  const readLoan = async () => {
     await debian.run('until curl --fail --silent http://127.0.0.1:3011/health/ready; do sleep 0.5; done')
-    partialDeepStrictEqual(await borrower(getCurrentLoan, {}), loan)
+    return borrower(getCurrentLoan, {})
   }
+  const loan = await readLoan()
 
   offerSources(git('rev-parse', 'HEAD'))
   await follow('An upgrade', { 'git clone …': 'git clone /srv/let-twe.git' })
-  await sameLoan()
+  const upgraded = await readLoan()
+  // the reply of a newer version may have more fields
+  partialDeepStrictEqual(upgraded, loan)
 
   debian.edit('environment', ['s#:5432/let_twe$#:5432/let_twe_2#', '$a DATA_FOLDER=/var/lib/let-twe/2'])
   await follow('Backup', { '<backup>': 'before-2' })
-  await sameLoan()
+  deepStrictEqual(await readLoan(), upgraded)
 
   await step('Keys', async () => {
     const secret = randomBytes(32).toString('hex')
     await change([`$a SECRET_2=${secret}`])
     await change(['s/^SECRET=/SECRET_1=/', 's/^SECRET_2=/SECRET=/', '$a SECRET_NUMBER=2'])
     await debian.run('/opt/let-twe/deploy/command.sh npm run --silent rotate')
-    await sameLoan()
+    deepStrictEqual(await readLoan(), upgraded)
   })
   storeResult(
     'handbook',

@@ -41,5 +41,5 @@ export async function recruit(
   })
   const [waiting] = (await otherAdmin(listDualControls, {})).filter((each) => each.kind === 'staff_invitation')
   await otherAdmin(decideDualControl, { params: { id: waiting!.id }, body: { confirm: true } })
-  return useInvitation(office, await gateway.readText(number, /\S+\/invitation#\S+/))
+  return useInvitation(office, await gateway.readFromText(number, /\S+\/invitation#\S+/))
 }

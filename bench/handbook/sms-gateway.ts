@@ -9,7 +9,7 @@ export type SmsGatewayDouble = {
   /** Of letwe.example and its hosts, signed by itself; PEM. */
   readonly certificate: MadeCertificate
   /** The newest part like `pattern` in a text to a number (E.164) that no call returned yet; waits for it, at most a minute. */
-  readText(phone: string, pattern: RegExp): Promise<string>
+  readFromText(phone: string, pattern: RegExp): Promise<string>
   close(): void
 }
 
@@ -32,7 +32,7 @@ export async function openSmsGateway(): Promise<SmsGatewayDouble> {
   return {
     address: 'https://sms.letwe.example:4443',
     certificate,
-    async readText(phone, pattern) {
+    async readFromText(phone, pattern) {
       for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
         // a message of another kind may come between
         const found = texts.get(phone)?.flatMap((text) => pattern.exec(text)?.[0] ?? [])[0]
